@@ -1,4 +1,4 @@
-// `npm run schema`: regenerates the database's types from the migrations. A test fails while they differ.
+// `npm run schema`: regenerates the database's types from the schema. A test fails while they differ.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -56,7 +56,7 @@ test('a memo is published, changed and reverted, each with before and after, and
 
   await page.goBack()
   await history.getByRole('button', { name: /^Revert the change/ }).press('Enter')
-  const back = page.getByRole('dialog', { name: 'Put it back to what it was?' })
+  const back = page.getByRole('dialog', { name: 'Revert to the earlier version?' })
   await expect(back.getByRole('row', { name: `Title (English) ${title}, again ${title}` })).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(back).toBeHidden()

@@ -66,7 +66,7 @@ test('an operator signs in by keyboard, returns to the requested page, and signs
   await expect(h1(page)).toHaveText('Overview')
   await page.keyboard.press('/')
   await expect(page.getByRole('main').getByRole('searchbox')).toBeFocused()
-  await page.getByRole('button', { name: 'Sign out' }).press('Enter')
+  await page.getByRole('button', { name: 'Log out' }).press('Enter')
   await expect(page).toHaveURL('/console/sign-in')
 })
 

@@ -24,7 +24,7 @@ const methods = (page: Page) => page.getByRole('region', { name: 'Withdrawal met
 async function saveAddress(page: Page, remark: string, code: string): Promise<void> {
   await field(page, 'Wallet Address').fill(tronAddress)
   await field(page, 'Network').selectOption('TRC20')
-  await field(page, 'Remark').fill(remark)
+  await field(page, 'Label').fill(remark)
   await field(page, '2FA Code').getByRole('textbox').first().fill(code)
   await page.getByRole('button', { name: 'Save withdrawal method' }).click()
 }
@@ -48,7 +48,7 @@ test('[VAL-039] saving requires each field; if 2FA was turned off, a dialog lead
   await page.goto('/wallet/bankInfo/withdraw-method')
   await page.getByRole('button', { name: 'Save withdrawal method' }).click()
   await expect(page.getByText('This field is required.')).toHaveCount(4)
-  for (const name of ['Wallet Address', 'Network', 'Remark', '2FA Code'])
+  for (const name of ['Wallet Address', 'Network', 'Label', '2FA Code'])
     await expect(field(page, name), name).toHaveAccessibleDescription(/This field is required/)
   await turnTwoFaOff(member.email)
   await saveAddress(page, 'Mine', '123456')
@@ -157,7 +157,7 @@ test('[FLD-059] [SCR-005] a bank account is saved with its fields, and a withdra
   await page.getByRole('tab', { name: 'Bank account' }).click()
   await field(page, 'Bank Country').selectOption('SG')
   await field(page, 'Bank Name').fill('DBS Bank')
-  await field(page, 'Holder Name').fill('Ada Lovelace')
+  await field(page, 'Account Holder').fill('Ada Lovelace')
   await field(page, 'Account Number').fill('072-123456-7')
   await field(page, 'Address').fill('10 Marina Boulevard')
   await field(page, 'SWIFT').fill('DBSSSGSG')

@@ -10,11 +10,25 @@ export interface AsvsRow {
   readonly shownBy: string
 }
 
-/** Rows whose first cell is an item's number. */
+/** One row per item of a first cell such as `1.1.1` or `1.1.1, 1.2.5-9`. */
 export function rowsIn(markdown: string): readonly AsvsRow[] {
   return markdown.split('\n').flatMap((line) => {
-    const [, item = '', asks = '', state = '', shownBy = ''] = line.split('|').map((cell) => cell.trim())
-    return /^\d+\.\d+\.\d+$/.test(item) ? [{ item, asks, state, shownBy }] : []
+    const [, items = '', asks = '', state = '', shownBy = ''] = line.split('|').map((cell) => cell.trim())
+    return itemsIn(items).map((item) => ({ item, asks, state, shownBy }))
+  })
+}
+
+const itemRange = /^(\d+\.\d+)\.(\d+)(?:-(\d+))?$/
+
+function itemsIn(cell: string): readonly string[] {
+  const ranges = cell.split(', ').map((range) => itemRange.exec(range))
+  return ranges.flatMap((range) => {
+    if (range === null) return []
+    const [, section, first, last = first] = range
+    return Array.from(
+      { length: Number(last) - Number(first) + 1 },
+      (_, at) => `${section}.${Number(first) + at}`,
+    )
   })
 }
 

@@ -50,6 +50,11 @@ describe('a fault is found:', () => {
     expect(faults({}, { item: '1.1.2' }, { item: '9.9.9' })).toEqual(['9.9.9 is no item of level 1 or 2'])
   })
 
+  test('of each item in a row of several', () => {
+    const items = rowsIn('| 1.1.1, 1.2.5-7 | something | met | no link |').map((row) => row.item)
+    expect(items).toEqual(['1.1.1', '1.2.5', '1.2.6', '1.2.7'])
+  })
+
   test('an unknown state, and a claim without evidence', () => {
     const rest = { item: '1.1.2' }
     expect(faults({ state: 'partly' }, rest)).toEqual([

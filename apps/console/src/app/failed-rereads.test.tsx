@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import {
+  inheritanceClaims,
   operatorBonuses,
   operatorCatalogue,
   operatorContent,
@@ -15,17 +16,20 @@ import { afterEach, beforeAll, expect, test } from 'vitest'
 import { CataloguePage } from '../content/catalogue/catalogue-page.tsx'
 import { HomePage } from '../desk/home/home-page.tsx'
 import { loadTexts } from '../locales/index.ts'
+import { InheritancePage } from '../members/inheritance/inheritance-page.tsx'
 import { MembersPage } from '../members/members/members-page.tsx'
 import { PlanPage } from '../teams/bonus-plan/plan-page.tsx'
+import { BonusesPage } from '../teams/bonuses/bonuses-page.tsx'
 import { replies, showScreen, type } from '../testing/show-screen.tsx'
 import { entries } from './entries.ts'
 
 // A text area waits for fonts, which this page has none of.
 Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() })
 
-beforeAll(() =>
-  loadTexts('app', 'codes', 'lists', 'plan', 'catalogue', 'goingOut', 'queue', 'members', 'home', 'queues'),
-)
+beforeAll(async () => {
+  await loadTexts('app', 'codes', 'lists', 'plan', 'catalogue', 'goingOut', 'queue', 'members', 'home')
+  await loadTexts('queues', 'bonuses', 'bonusNames', 'inheritance', 'pictures', 'images')
+})
 
 let page: Awaited<ReturnType<typeof showScreen>>
 afterEach(() => page.leave())
@@ -124,4 +128,51 @@ test('"nothing waits" is not shown while a queue is still loading', async () => 
   page.answers[operatorMoney.networkStates.path] = replies({ networks: [] })
   await settled(() => button('Retry').click())
   await until(() => pageText().includes('Nothing is waiting for a decision.'))
+})
+
+const at = '2026-03-01T00:00:00.000Z'
+const [mei, lin] = ['mei', 'lin'].map((username) => ({ memberId: '100777', username, fullName: 'Mei' }))
+const bonus = {
+  ...{ id: 'i1', bonusType: 'LEVEL_BONUS', amount: '5.00', receiver: mei, source: lin, depth: 1 },
+  ...{ earnedAt: at, releasesNeeded: 1, releasedBy: [], releasedByMe: false, claim: null },
+  ...{ released: { count: 1, amount: '5.00' }, refused: { count: 1, amount: '5.00' } },
+  ...{ signals: [], earlierDecisions: [] },
+}
+const claimant = { fullName: 'Lin Mei', email: 'lin@halyard.test', phoneNo: '1', relationship: 'Niece' }
+const inheritance = {
+  ...{ id: 'i1', state: 'READY', submittedAt: at, waitsUntil: at, readyAt: at, claim: null },
+  ...{ claimant: { ...claimant, language: 'en' }, memberName: 'Mei', memberEmail: 'mei@halyard.test' },
+  ...{ member: null, beneficiary: null, heir: null, confirmedBy: null, confirmedByMe: false },
+  ...{ confirmedAt: null, reason: null, certificateUrl: null, identityUrl: null },
+}
+
+test.each([
+  [
+    'bonuses',
+    BonusesPage,
+    '/bonuses?item=i1',
+    operatorBonuses.heldBonuses.path,
+    { bonuses: [bonus] },
+    'Level bonus',
+  ],
+  [
+    'inheritance',
+    InheritancePage,
+    '/inheritance?item=i1',
+    inheritanceClaims.inheritanceQueue.path,
+    { claims: [inheritance] },
+    'mei@halyard.test',
+  ],
+])('the open item of the queue for %s stays as well', async (_, screen, address, path, reply, shown) => {
+  page = await showScreen(screen, address, capabilities, {
+    [operatorHome.home.path]: replies({ name: 'C', capabilities: [], queues: [], stopped: [], books: null }),
+    [operatorHome.claimItem.path]: replies({ claim: null }),
+    [operatorHome.itemDecisions.path]: replies({ waits: true, decisions: [] }),
+    [path]: replies({ ...reply, next: null }),
+  })
+  await until(() => pageText().includes(shown))
+  page.answers[path] = () => refusal('UNAVAILABLE')
+  await settled(() => queryClient().invalidateQueries())
+  await until(() => pageText().includes('couldn’t be refreshed'))
+  expect(pageText()).toContain(shown)
 })

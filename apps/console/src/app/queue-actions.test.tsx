@@ -1,13 +1,15 @@
 // @vitest-environment happy-dom
 /** Labels of each queue's dialogs and buttons, by the server's facts. */
-import { operatorHome, operatorMoney, operatorOrders, operatorRisk } from '@halyard/contract'
+import { operatorBonuses, operatorHome, operatorMoney, operatorOrders, operatorRisk } from '@halyard/contract'
 import { pageText, settled, until } from '@halyard/ui/testing'
 import { queryClient } from '@halyard/web/queries'
 import { refusal } from '@halyard/web/testing'
 import type { FunctionComponent } from 'react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { NetworksPage } from '../custody/networks/networks-page.tsx'
+import { DepositsPage } from '../deposits/deposits/deposits-page.tsx'
 import { loadTexts } from '../locales/index.ts'
+import { BonusesPage } from '../teams/bonuses/bonuses-page.tsx'
 import { replies, showScreen } from '../testing/show-screen.tsx'
 import { OrdersPage } from '../trading/orders/orders-page.tsx'
 import { PayoutsPage } from '../withdrawals/payouts/payouts-page.tsx'
@@ -26,6 +28,11 @@ beforeAll(() =>
     'obstacles',
     'images',
     'orders',
+    'deposits',
+    'bonuses',
+    'bonusNames',
+    'pictures',
+    'networks',
   ),
 )
 
@@ -244,4 +251,76 @@ test('resuming a network shows why it stopped, and every stray with its whole ad
   const words = await press('Resume')
   for (const fact of ['BEP20', 'block 12', '7.00 USDT from 0xfrom to 0xto, transaction 0xabc'])
     expect(words).toContain(fact)
+})
+
+const line = {
+  ...{ id: 'l1', account: '6200', entryReference: 'E1', bookedOn: '2026-03-02', amount: '7250.00' },
+  ...{ currencyCode: 'CNY', details: '100777-1', counterparty: 'Mei Lin', importedBy: ['Casper'] },
+  ...{ isOwnImport: true, confirms: false },
+}
+const claimed = {
+  ...{ ...mei, id: 'd1', reference: '100777-1', amount: '1000.00', currencyCode: 'CNY', rate: '7.25' },
+  ...{ paymentMethod: 'BANK_TRANSFER', paymentAmount: '7250.00', receiptUrl: '/r?fileId=f1' },
+  ...{ correction: null, lines: [line], createdAt: times.createdAt, claim: null },
+}
+
+test.each([
+  ['FIRST_DEPOSITS', 'It’s credited once a second operator approves it too', 'It’s credited at once'],
+  [null, 'It’s credited at once', 'a second operator'],
+] as const)(
+  'the approval of a bank deposit that lacks %s says when it is credited',
+  async (lacks, said, unsaid) => {
+    await open(DepositsPage, '/deposits?item=d1', {
+      [operatorMoney.fiatDepositQueue.path]: { deposits: [{ ...claimed, lacks }], next: null },
+    })
+    page.answers[operatorMoney.depositReceipt.path] = () =>
+      new Response(new Blob(['x'], { type: 'image/png' }))
+    await until(() => actionButton('Correct') !== undefined)
+    expect(await press('Correct')).toContain(
+      '7,250.00 CNY on 02/03/2026 · The bank’s statement names it, but you',
+    )
+    await settled(() => document.querySelector<HTMLElement>('[role="dialog"] button')?.click())
+    await until(() => isOff('Approve') === false)
+    const words = await press('Approve')
+    expect(words).toContain(said)
+    expect(words).not.toContain(unsaid)
+  },
+)
+
+test('the release of a bonus that needs two says so', async () => {
+  const [receiver, source] = ['a', 'b'].map((username) => ({ memberId: '100777', username }))
+  const bonus = {
+    ...{ id: 'b1', bonusType: 'LEVEL_BONUS', amount: '5.00', receiver, source, depth: 1 },
+    ...{ earnedAt: times.createdAt, releasesNeeded: 2, releasedBy: [], releasedByMe: false },
+    ...{ released: { count: 1, amount: '5.00' }, refused: { count: 1, amount: '5.00' } },
+    ...{ signals: [], earlierDecisions: [], claim: null },
+  }
+  await open(BonusesPage, '/bonuses?item=b1', {
+    [operatorBonuses.heldBonuses.path]: { bonuses: [bonus], next: null },
+  })
+  expect(await press('Release')).toContain('It takes effect once another operator releases it too.')
+})
+
+test('a payment by hand is named by its receiver in full, and its rejection by what goes back', async () => {
+  const byHand = {
+    ...{ kind: 'ALIPAY', network: null, destination: 'mei.lin.of.harbour@alipay.test, Mei Lin' },
+    ...{ paymentAmount: '1790.56', currencyCode: 'CNY', safety: null },
+  }
+  await open(WithdrawalsPage, '/withdrawals?item=w1', {
+    [operatorMoney.withdrawalQueue.path]: {
+      withdrawals: [{ ...withdrawal, state: 'PENDING', frozen: false, ...byHand }],
+      next: null,
+    },
+    [operatorRisk.withdrawalRisk.path]: {
+      ...{ signals: [fromNewDevice], deposits: [], withdrawals: [], orders: [], signIns: [] },
+    },
+  })
+  const words = await press('Reject')
+  expect(words).toContain('Reject 1,790.56 CNY to mei.lin.of.harbour@alipay.test, Mei Lin')
+  expect(words).toContain('Goes back to the member250.00 USDT')
+})
+
+test('a reason that two actions share is said once', async () => {
+  await openPayout({ sent: 'MAYBE', mayReturn: false, maySettle: false })
+  expect(pageText().match(/It’s signed and may still be paid/g)).toHaveLength(1)
 })

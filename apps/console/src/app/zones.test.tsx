@@ -5,12 +5,14 @@ import { pageText, until } from '@halyard/ui/testing'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { CoveragePage } from '../books/ledger/coverage-page.tsx'
 import { loadTexts } from '../locales/index.ts'
+import { MemberAudit } from '../members/members/member-audit.tsx'
 import { AuditPage } from '../operators/audit/audit-page.tsx'
 import { replies, showScreen } from '../testing/show-screen.tsx'
 
 beforeAll(async () => {
   vi.stubEnv('TZ', 'Asia/Singapore')
   await loadTexts('app', 'codes', 'lists', 'queue', 'home', 'books', 'bonusNames', 'images')
+  await loadTexts('members')
   await loadTexts('audit', 'auditActions', 'auditSubjects', 'alarmNames', 'roles')
 })
 afterAll(() => vi.unstubAllEnvs())
@@ -21,8 +23,11 @@ afterEach(() => page.leave())
 const at = '2026-03-01T20:00:00.000Z'
 const home = { name: 'Casper', capabilities: [], queues: [], stopped: [], books: null }
 
-test('in the audit log', async () => {
-  page = await showScreen(AuditPage, '/audit', [], {
+test.each([
+  ['the audit log', AuditPage],
+  ['the audit log of a member', () => <MemberAudit memberId="100001" />],
+])('in %s', async (_, screen) => {
+  page = await showScreen(screen, '/audit', [], {
     [operatorHome.home.path]: replies(home),
     [operatorAudit.auditLog.path]: replies({
       entries: [

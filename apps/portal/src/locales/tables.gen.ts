@@ -47,6 +47,7 @@ export interface SourceTables {
     readonly sendCodeAgain: '{seconds}'
     readonly brokenTitle: ''
     readonly brokenText: ''
+    readonly partBroken: ''
     readonly reload: ''
     readonly skipToContent: ''
     readonly copied: ''
@@ -910,6 +911,7 @@ export interface SourceTables {
     readonly viewDetails: ''
     readonly none: ''
     readonly noneYet: ''
+    readonly noneText: ''
   }
   readonly orders: {
     readonly PENDING: ''

@@ -74,7 +74,7 @@ declare
   ends timestamptz := (for_month + interval '1 month') at time zone 'UTC';
   members bigint;
 begin
-  if at < ends then
+  if time_of_act(at) < ends then
     raise exception 'The month has not ended' using errcode = 'check_violation';
   end if;
   with owed as materialized (

@@ -561,7 +561,7 @@ begin
       update brand set content = coalesce(content, '{}') || new.texts;
       update brand_logo set public_since = new.applied_at
       where id::text = new.texts ->> 'logoId' and public_since is null;
-    when 'STRATEGY' then update strategy set name = new.texts ->> 'name' where id = new.subject;
+    when 'STRATEGY' then perform apply_strategy(new.subject, new.texts);
     else perform apply_package(new.subject::uuid, new.texts);
   end case;
   return null;

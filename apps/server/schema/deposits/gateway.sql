@@ -33,6 +33,7 @@ create index gateway_order_waiting on gateway_order (requested_at nulls first, i
 create index gateway_order_completed on gateway_order (changed_at) include (amount) where state = 'COMPLETED';
 create index gateway_order_reversed on gateway_order (id) where state = 'REVERSED';
 create index gateway_order_expired on gateway_order (created_at) where state = 'EXPIRED';
+create index gateway_order_unpaid on gateway_order (created_at) where state in ('CANCELLED', 'FAILED');
 create unique index gateway_order_paid_once on gateway_order (gateway_no) where state <> 'REVERSED';
 create index gateway_order_of_number on gateway_order (gateway_no);
 create trigger gateway_order_is_told after insert on gateway_order

@@ -63,9 +63,23 @@ create table owned_day (
 );
 revoke insert, update, delete on owned_day from halyard_app;
 
+-- Sums take in sealed entries only: an entry that others pass by would be missing in them for ever. Locks as the sealing
+-- does (ledger/seal.ts), so that nothing is summed up twice.
+create function require_sealed(up_to bigint) returns void
+language plpgsql set search_path = public, pg_temp as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('ledger:seal', 0));
+  if not exists (select from sealed_entry join entry on entry.id = entry_id where entry_id = up_to) then
+    raise exception 'Only sealed entries are summed up' using errcode = 'restrict_violation';
+  end if;
+end
+$$;
+
 -- Adds entries up to this id to the sums of platform accounts without a floor.
 create function ledger_roll_up(up_to bigint) returns void
-language sql security definer set search_path = public, pg_temp as $$
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform require_sealed(up_to);
   insert into rolled_up_balance (account_id, up_to_entry_id, amount)
   select account.id, up_to, coalesce(sum(entry.amount), 0)
   from ledger_account account
@@ -75,7 +89,9 @@ language sql security definer set search_path = public, pg_temp as $$
     and entry.id > coalesce(rolled.up_to_entry_id, 0) and entry.id <= up_to
   group by account.id
   on conflict (account_id) do update
-  set up_to_entry_id = excluded.up_to_entry_id, amount = rolled_up_balance.amount + excluded.amount;
+  set up_to_entry_id = excluded.up_to_entry_id, amount = rolled_up_balance.amount + excluded.amount
+  where rolled_up_balance.up_to_entry_id < excluded.up_to_entry_id;
+end
 $$;
 
 -- Adds entries up to this id to the histories of wallets; every one of them must be final (ledger/seal.ts). For
@@ -85,6 +101,7 @@ language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   from_id bigint;
 begin
+  perform require_sealed(up_to);
   select up_to_entry_id into from_id from history_mark for update;
   if up_to <= from_id then
     return;

@@ -128,6 +128,41 @@ $$;
 create trigger trial_price_is_within_limit before insert or update on product_price
   for each row execute function trial_price_is_within_limit();
 
+-- The account whose record members see waits with the strategy's name. It is never an order's: its deals would count
+-- as the strategy's, and the order would not be settled.
+create function strategy_account_waits() returns trigger
+language plpgsql set search_path = public, pg_temp as $$
+begin
+  if exists (select from investment_order where login = new.master_login) then
+    raise exception 'This is the account of an order' using errcode = 'restrict_violation';
+  end if;
+  if tg_op = 'UPDATE' and old.name <> '' and new.master_login <> old.master_login and not is_owner_of_tables() then
+    raise exception 'Accounts of strategies wait before members see their record' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end
+$$;
+create trigger strategy_account_waits before insert or update of master_login on strategy
+  for each row execute function strategy_account_waits();
+
+-- Writes a strategy's name and account when they have waited. An account that has become another's meanwhile is
+-- dropped: one strategy must not keep the others from becoming public. The days are another account's.
+create function apply_strategy(of_strategy text, saved jsonb) returns void
+language plpgsql set search_path = public, pg_temp as $$
+declare
+  account constant bigint := (saved ->> 'masterLogin')::bigint;
+begin
+  update strategy set name = saved ->> 'name' where id = of_strategy;
+  if account is null or exists (select from strategy where master_login = account)
+    or exists (select from investment_order where login = account) then
+    return;
+  end if;
+  update strategy set master_login = account where id = of_strategy;
+  delete from strategy_day where strategy_id = of_strategy;
+end
+$$;
+revoke execute on function apply_strategy(text, jsonb) from halyard_app;
+
 -- Writes a package's name, prices, terms and offer when they have waited. A change that no longer fits is
 -- dropped: one package must not keep the others from becoming public.
 create function apply_package(of_package uuid, saved jsonb) returns void

@@ -229,10 +229,10 @@ begin
   end if;
   if row (new.id, new.member_id, new.kind, new.amount, new.fee, new.hold_id, new.network, new.address, new.currency,
       new.rate, new.payment_amount, new.arrival_date, new.approvals_needed, new.second_approval_above, new.requested_at,
-      new.created_at)
+      new.created_at, new.account_digest, new.session_id, new.asked_from)
     is distinct from row (old.id, old.member_id, old.kind, old.amount, old.fee, old.hold_id, old.network, old.address,
       old.currency, old.rate, old.payment_amount, old.arrival_date, old.approvals_needed, old.second_approval_above,
-      old.requested_at, old.created_at) then
+      old.requested_at, old.created_at, old.account_digest, old.session_id, old.asked_from) then
     raise exception 'A withdrawal keeps its terms' using errcode = 'restrict_violation';
   end if;
   if new.state <> old.state and not exists (

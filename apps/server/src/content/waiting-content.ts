@@ -51,7 +51,8 @@ const namesNow = `
   case kind
     when 'BRAND' then (select jsonb_build_object('name', content ->> 'name', 'logoId', content ->> 'logoId') from brand)
     when 'STRATEGY' then (
-      select jsonb_build_object('name', name) from strategy where id = text_change.subject and name <> ''
+      select jsonb_build_object('name', name, 'masterLogin', master_login) from strategy
+      where id = text_change.subject and name <> ''
     )
     else (
       select jsonb_build_object(

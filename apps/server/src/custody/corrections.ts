@@ -61,10 +61,7 @@ export async function keepCorrection(
   return saved !== undefined
 }
 
-/**
- * Books an approved correction. Never refused for lack of funds: neither the custody accounts nor the loss
- * account has a floor.
- */
+/** Books an approved correction. The caller has locked the place it takes from, which holds enough. */
 export async function postCorrection(
   tx: Tx,
   app: App,

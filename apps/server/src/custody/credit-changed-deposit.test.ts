@@ -240,6 +240,21 @@ describe('is refused', () => {
   })
 })
 
+test('a replacement is credited although company money was found at its address before', async () => {
+  const { ERC20 } = office.chains
+  const [address, { tokenBalance }] = [await addressOf(member), ERC20]
+  ERC20.mine({ to: address, amount: usdt(10) })
+  ERC20.mineEmpty(12)
+  await follow()
+  ERC20.tokenBalance = async (of) => (await tokenBalance(of)) + (of === address ? usdt(100) : 0n)
+  expect((await deciding(await explaining())).status).toBe(200)
+  const { id } = await changed()
+  await reversed(id)
+  await creditedAgain(id)
+  expect(await heldBy(member)).toBe(usdt(80))
+  await expectAgreement()
+})
+
 test('a replacement once credited is no surplus that two could book as company money', async () => {
   const { id } = await changed()
   await reversed(id)

@@ -137,6 +137,23 @@ test('a theft is written off at the platform’s cost: custody falls, the member
     expect((await read({ after, pageSize: 1 })).strays).toEqual([])
 })
 
+test('a stray of more than the ledger has there waits until the ledger has it', async () => {
+  const { chain, address, custody } = yard
+  // 50 of it came in without a deposit.
+  chain.mine({ from: address, to: stranger, amount: usdt(300), transactionId: idOf(15) })
+  await yard.follow()
+  await yard.bury(400)
+  const { correctionId } = (await ask('WRITE_OFF', idOf(15))).body
+  const early = await decide(correctionId)
+  expect([early.status, early.body.code]).toEqual([409, 'CUSTODY_SHORT'])
+  expect(await custody()).toEqual([-usdt(250), 0n, 0n])
+  chain.mine({ to: address, amount: usdt(50) })
+  chain.mineEmpty(11)
+  await yard.follow()
+  expect((await decide(correctionId)).status).toBe(200)
+  expect([await custody(), await losses()]).toEqual([[0n, 0n, 0n], -usdt(300)])
+})
+
 test('a rejected correction is not posted, and can be requested again', async () => {
   const { chain, address, custody } = yard
   chain.mine({ from: address, to: stranger, amount: usdt(1), transactionId: idOf(4) })

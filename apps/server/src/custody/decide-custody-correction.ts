@@ -1,5 +1,6 @@
 import { operatorCustody as contract } from '@halyard/contract'
 import type { Selectable } from 'kysely'
+import { lockCustody } from '../ledger/index.ts'
 import { decideProposal } from '../operators/index.ts'
 import type { App } from '../platform/app.ts'
 import type { Tx } from '../platform/db/database.ts'
@@ -17,7 +18,9 @@ export const decideCustodyCorrection = answerOperator(contract.decideCustodyCorr
     doubtOf: (id) => doubtOf(app, id),
     lockFirst: lockNetworkOf,
     async against(tx, correction) {
-      return (await stillStands(tx, foundOf(correction))) ? null : 'CUSTODY_MISMATCH'
+      if (!(await stillStands(tx, foundOf(correction)))) return 'CUSTODY_MISMATCH'
+      const held = await lockCustody(tx, correction.to_account)
+      return held < BigInt(correction.amount) ? 'CUSTODY_SHORT' : null
     },
     entryOf: ({ id }) => ({ action: 'custody.correct', subject: `correction:${id}` }),
     onApproved: (tx, correction) => postCorrection(tx, app, correction),

@@ -317,6 +317,33 @@ describe('an order without a callback', () => {
     expect(await balance()).toBe(1_500_000_000n)
   })
 
+  test('that is cancelled or failed is polled once a day for a week, and credited if it was paid after all', async () => {
+    const [late, failed, unpaid] = [await ordered(), await ordered(), await ordered()]
+    const all = [late, failed, unpaid]
+    for (const orderNo of all) await opened(orderNo)
+    await callBack(news(failed, { status: 'FAILED' }))
+    t.advance(24 * 3600 + 1)
+    await askAll()
+    const states = () => Promise.all(all.map(shownAs))
+    expect(await states()).toEqual(['CANCELLED', 'REJECTED', 'CANCELLED'])
+    const endedAt = (await listed(unpaid))?.endedAt
+    // Their callbacks are lost.
+    await pay(late)
+    await pay(failed)
+    t.advance(23 * 3600)
+    await askAll()
+    expect(await states()).toEqual(['CANCELLED', 'REJECTED', 'CANCELLED'])
+    t.advance(3600)
+    await askAll()
+    expect(await states()).toEqual(['CREDITED', 'CREDITED', 'CANCELLED'])
+    expect(await balance()).toBe(3_000_000_000n)
+    expect((await listed(unpaid))?.endedAt).toBe(endedAt)
+    t.advance(5 * 24 * 3600)
+    const last = await requestedAt(unpaid)
+    await askAll()
+    expect(await requestedAt(unpaid)).toEqual(last)
+  })
+
   test('stays open while the gateway gives no trustworthy answer', async () => {
     const orderNo = await ordered()
     await opened(orderNo)

@@ -60,11 +60,7 @@ export const addFund = answerMember(contract.addFund, async (app, { member, body
       returnUrl: `${app.config.publicUrl}/wallet/deposit/fiat?orderNo=${order.order_no}`,
     })
     await app.db.transact((tx) =>
-      tx
-        .updateTable('gateway_order')
-        .set({ payment_url: paymentUrl, changed_at: app.clock.now() })
-        .where('id', '=', order.id)
-        .execute(),
+      tx.updateTable('gateway_order').set({ payment_url: paymentUrl }).where('id', '=', order.id).execute(),
     )
     return { paymentUrl }
   } catch (error) {

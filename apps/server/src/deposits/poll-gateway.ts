@@ -1,6 +1,7 @@
 /**
  * Polls the gateway for orders without a callback, and cancels unpaid ones. Orders that stay unanswered, or
- * whose report cannot be credited, expire; those are polled less often and for a limited time.
+ * whose report cannot be credited, expire. Cancelled, failed and expired orders are polled less often and for
+ * a limited time, since a later payment's callback may be lost.
  */
 import * as z from 'zod/mini'
 import type { App } from '../platform/app.ts'
@@ -18,6 +19,7 @@ const daysRequested = 90
 /** The rest wait for the next round. */
 const maxOrdersPerRound = 50
 const maxExpiredPerRound = 5
+const maxUnpaidPerRound = 20
 const slots = new Semaphore(10)
 /**
  * No request starts after this, and a silent gateway times out soon after, so the next round starts on time.
@@ -63,7 +65,7 @@ async function waitingOrders(app: App): Promise<Order[]> {
     .orderBy('id')
     .limit(maxOrdersPerRound)
     .execute()
-  return app.gateway ? [...waiting, ...(await expiredOrders(app))] : waiting
+  return app.gateway ? [...waiting, ...(await expiredOrders(app)), ...(await unpaidOrders(app))] : waiting
 }
 
 /** Each is polled once a day. */
@@ -81,14 +83,32 @@ function expiredOrders(app: App): Promise<Order[]> {
     .execute()
 }
 
+/** Each is polled once a day, as long as a payment still counts at the order's rate. */
+function unpaidOrders(app: App): Promise<Order[]> {
+  const now = app.clock.now()
+  return app.db
+    .selectFrom('gateway_order')
+    .select(['id', 'order_no', 'state', 'payment_url', 'created_at'])
+    .where('state', 'in', ['CANCELLED', 'FAILED'])
+    .where('payment_url', 'is not', null)
+    .where('created_at', '>', laterBy(now, -rateSeconds))
+    .where(({ fn }) => fn.coalesce('requested_at', 'changed_at'), '<=', laterBy(now, -24 * 3600))
+    .orderBy('requested_at', (by) => by.asc().nullsFirst())
+    .orderBy('id')
+    .limit(maxUnpaidPerRound)
+    .execute()
+}
+
 async function pollOrder(app: App, order: Order): Promise<void> {
   const now = app.clock.now()
+  const isOpen = order.state === 'PENDING' || order.state === 'EXPIRED'
   const isOlderThan = (seconds: number) => order.created_at <= laterBy(now, -seconds)
   await mark(app, order, { requested_at: now })
   try {
     const news = await newsOf(app.gateway, order)
     if (news) await app.db.transact((tx) => settleGatewayOrder(tx, app, news))
-    else if (isOlderThan(unpaidSeconds)) await mark(app, order, { state: 'CANCELLED', changed_at: now })
+    else if (isOpen && isOlderThan(unpaidSeconds))
+      await mark(app, order, { state: 'CANCELLED', changed_at: now })
   } catch (error) {
     if (!(error instanceof GatewayUnknown)) throw error
     // Unknown doesn't mean unpaid: ask again.

@@ -23,6 +23,24 @@ const faults = async () => (await checkBooks(t.app.db)).faults
 const tampered = (statement: string, from?: string) =>
   afterTampering(t.ownerUrl, statement, async (reader) => (await checkBooks(reader, from)).faults)
 
+test('entries are summed up once and only when sealed, whatever the application asks', async () => {
+  await fund(t, ann.id, 'usdt', '2')
+  await sealEntries(t.app.db)
+  await fund(t, ann.id, 'usdt', '3')
+  const asApplication = (sql: string) => t.app.db.pool.query(sql)
+  const sum = async () =>
+    (await asApplication("select custody_balance_of('custody:tron') as sum")).rows[0]?.sum as string
+  const before = await sum()
+  for (const roll of ['ledger_roll_up', 'ledger_keep_history']) {
+    for (const upTo of ['(select max(id) from entry)', '999999999'])
+      await expect(asApplication(`select ${roll}(${upTo})`)).rejects.toThrow('sealed')
+    await asApplication(`select ${roll}((select min(entry_id) from sealed_entry))`)
+    await asApplication(`select ${roll}((select max(entry_id) from sealed_entry))`)
+  }
+  expect(await sum()).toBe(before)
+  expect(await faults()).toEqual([])
+})
+
 describe('the books', () => {
   beforeEach(async () => {
     await fund(t, ann.id, 'usdt', '1')

@@ -1,7 +1,6 @@
 /**
- * The chart of accounts in code. The database defines and enforces the rules (0005_fill_chart.sql,
- * 0030_extend_chart.sql, 0044, 0050, 0061, 0077, 0095, 0143, 0230, 0281); docs/ledger.md explains them; a
- * test checks that all three agree.
+ * The chart of accounts in code. The database defines and enforces the rules (schema/ledger/ledger.sql);
+ * docs/ledger.md explains them; a test checks that all three agree.
  */
 import type { AccountKind, Asset } from '@halyard/money'
 

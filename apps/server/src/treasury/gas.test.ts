@@ -106,6 +106,28 @@ test('the database refuses gas that no wallet reading supports', async () => {
   )
 })
 
+test('a reading during which a payment of ours is mined is repeated', async () => {
+  const { chain, follow } = yard
+  expect(await night()).toMatchObject({ agreed: true })
+  await nextBlock()
+  const fee = 3n * 10n ** 15n
+  const { nativeBalance } = chain
+  let readings = 0
+  vi.spyOn(chain, 'nativeBalance').mockImplementation(async (address) => {
+    if (address !== wallet || readings++ > 0) return nativeBalance(address)
+    chain.mine({ from: wallet, to: '0xCold', amount: usdt(1), transactionId: '0xfee' })
+    chain.setCost('0xfee', { blockNumber: (await chain.head()).number, payer: wallet, fee })
+    chain.setCoins(wallet, 3n * ether - fee)
+    await follow()
+    // One ether had come from the company before that block.
+    return 3n * ether
+  })
+  await night()
+  vi.restoreAllMocks()
+  expect(readings).toBe(2)
+  expect(await gas()).toEqual([-2_997_000_000n, 3_000_000_000n, -3_000_000n])
+})
+
 test('coins without a certain reading are not agreed, and raise an alarm each night', async () => {
   const { chain, t } = yard
   expect(await night()).toMatchObject({ agreed: true })

@@ -287,6 +287,32 @@ test('an outflow of a hot wallet that is no payout stops payouts at once, until 
   expect(await openAlarms()).toEqual([])
 })
 
+test('an outflow whose payout another transaction has paid is unexplained', async () => {
+  const { chain, follow, t } = yard
+  chain.mine({ from: wallet, to: stranger, amount: usdt(1), transactionId: '0xours' })
+  await follow()
+  const payoutId = newId()
+  await transactAsOwner(t.ownerUrl, async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx)
+    await sql`
+      insert into payout (id, network, to_address, token_amount, state, transaction_id, block_number, confirmations, created_at)
+      values (${payoutId}, 'ERC20', ${stranger}, 1000000, 'PAID', '0xours', 1, 12, now())
+    `.execute(tx)
+    await sql`
+      update wallet_movement set explanation = 'PAYOUT', payout_id = ${payoutId} where transaction_id = '0xours'
+    `.execute(tx)
+  })
+  await night()
+  expect(await hasUnexplained(t.app.db, 'ERC20')).toBe(false)
+  await transactAsOwner(t.ownerUrl, async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx)
+    await sql`update payout set transaction_id = '0xother' where id = ${payoutId}`.execute(tx)
+  })
+  await night()
+  expect(await hasUnexplained(t.app.db, 'ERC20')).toBe(true)
+  expect(await yard.openAlarms()).toContain('WALLET_MOVEMENT_UNEXPLAINED network:ERC20')
+})
+
 test('a transfer of zero, which anybody can send from any wallet, stops no payouts', async () => {
   yard.chain.mine({ from: wallet, to: stranger, amount: 0n })
   await yard.follow()

@@ -258,6 +258,9 @@ describe('enforced by the database', () => {
     ],
     ['the threshold for two', 'update withdrawal set second_approval_above = 0 where id = $1'],
     ['the hold', 'update withdrawal set hold_id = gen_random_uuid() where id = $1'],
+    ['the account’s digest', "update withdrawal set account_digest = '\\x01' where id = $1"],
+    ['the session', 'update withdrawal set session_id = gen_random_uuid() where id = $1'],
+    ['where it was requested from', "update withdrawal set asked_from = '192.0.2.7' where id = $1"],
   ])('refuses a change of %s', async (_what, statement) => {
     await expect(raw(statement, [await large()])).rejects.toThrow('keeps its terms')
   })

@@ -36,7 +36,7 @@ export interface WithdrawalFacts {
 export function withdrawalLetter(reader: MailReader, brand: Brand, facts: WithdrawalFacts): Letter {
   const { withdrawalEvents, withdrawal, openHistory } = serverTexts[reader.language].mail
   const params = { ...amountsOf(facts.terms.amount, facts.recovered), reason: facts.remark ?? '' }
-  const kind = facts.recovered > 0n ? 'WITHDRAWAL_REDUCED' : (`WITHDRAWAL_${facts.state}` as const)
+  const kind = retainsLosses(facts) ? 'WITHDRAWAL_REDUCED' : (`WITHDRAWAL_${facts.state}` as const)
   const letter = {
     ...frame(reader, brand),
     subject: fillText(withdrawalEvents[facts.state], { amount: groupThousands(params.amount) }),
@@ -55,6 +55,10 @@ export function withdrawalLetter(reader: MailReader, brand: Brand, facts: Withdr
     button: { label: withdrawal.button, url: `${brand.url}${facts.freezePath}` },
   }
 }
+
+/** A mail of an earlier state may be written only after the withdrawal has ended. */
+const retainsLosses = ({ state, recovered }: WithdrawalFacts) =>
+  recovered > 0n && ['CANCELLED', 'REJECTED', 'FAILED'].includes(state)
 
 const usdt = (amount: Amount) => `${groupThousands(formatAmount(amount, 'USDT'))} USDT`
 
@@ -78,6 +82,6 @@ function rowsOf(language: Language, facts: WithdrawalFacts): NonNullable<Letter[
     ...row(labels.arrivesOn, isComing && payment && writtenDay(new Date(payment.arrivalDate))),
     ...row(network ? labels.txId : labels.reference, reference),
     // A rejection that returned everything gives the reason in its first sentence.
-    ...row(labels.reason, (state === 'FAILED' || facts.recovered > 0n) && facts.remark),
+    ...row(labels.reason, (state === 'FAILED' || retainsLosses(facts)) && facts.remark),
   ]
 }

@@ -81,6 +81,7 @@ export const decideCustodyCorrection = call({
     'REQUEST_OUTDATED',
     'SECOND_OPERATOR_NEEDED',
     'CUSTODY_MISMATCH',
+    'CUSTODY_SHORT',
     'UNAVAILABLE',
     'IDEMPOTENCY_KEY_REUSED',
     'FORBIDDEN',

@@ -5,15 +5,18 @@ import { networks } from '../deposits/deposits.ts'
 import { amount, choice, decision, seen, text } from '../fields.ts'
 import { claim, decidedByTwo, keyPage, next, proposalPage, queuePage } from '../key-pages.ts'
 
-const whole = () => z.number({ error: 'INVALID_INPUT' }).check(z.int(), z.gte(1), z.lte(1_000_000))
+const whole = (max = 1_000_000) => z.number({ error: 'INVALID_INPUT' }).check(z.int(), z.gte(1), z.lte(max))
+
+/** MetaTrader 5 gives out logins of up to ten digits. */
+const login = () => whole(9_999_999_999)
 
 export const saveStrategy = call({
   method: 'POST',
   path: '/operator/saveStrategy',
   access: { operator: 'products.set' },
   summary:
-    'Saves a broker strategy: its name and the account it trades on. Another name is shown an hour later, or as soon as a second operator approves.',
-  body: z.object({ strategyId: text(31), name: text(60), masterLogin: whole(), seen: seen() }),
+    'Saves a broker strategy: its name and the account it trades on, which is no order’s. Another name or account counts an hour later, or as soon as a second operator approves; then the record that members see is that account’s.',
+  body: z.object({ strategyId: text(31), name: text(60), masterLogin: login(), seen: seen() }),
   refusals: ['FORBIDDEN', 'INVALID_INPUT', 'TOO_MANY_WAITING', 'CHANGED_MEANWHILE'],
 })
 

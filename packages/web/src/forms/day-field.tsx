@@ -1,7 +1,7 @@
-import { DayInput, type DayInputProps } from '@halyard/ui/forms'
+import { DayInput, type DayInputProps, dayIn } from '@halyard/ui/forms'
 import { useKitTexts } from '../texts/use-texts.ts'
 
-const isDay = (value: string) => value === '' || /^\d{4}-\d{2}-\d{2}$/.test(value)
+const isDay = (value: string) => value === '' || dayIn(value) !== undefined
 
 /** A calendar day, in the application's order of day and month. Its error names that order. */
 export function DayField({ error, ...props }: Omit<DayInputProps, 'format' | 'pickLabel'>) {

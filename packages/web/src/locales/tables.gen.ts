@@ -47,6 +47,7 @@ export interface KitTables {
     readonly sendCodeAgain: '{seconds}'
     readonly brokenTitle: ''
     readonly brokenText: ''
+    readonly partBroken: ''
     readonly reload: ''
     readonly skipToContent: ''
     readonly copied: ''

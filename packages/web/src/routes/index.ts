@@ -1,6 +1,7 @@
 export { BackLink } from './back-link.tsx'
 export { Broken } from './broken.tsx'
 export { FigureLink } from './figure-link.tsx'
+export { LazyPart, lazyCode } from './lazy-part.tsx'
 export { LinkButton } from './link-button.tsx'
 export { LinkTile } from './link-tile.tsx'
 export type { PagePath } from './page-path.ts'

@@ -39,7 +39,7 @@ export function TrialBalancePage() {
         </ButtonRow>
       }
     >
-      <div className={classes.requested}>
+      <div className={classes.filters}>
         <DayField
           label={t('upTo')}
           value={at?.slice(0, 10) ?? ''}

@@ -100,7 +100,7 @@ function CatalogueItems({ form, subject }: CatalogueItemsProps) {
           subject === null ? (
             form.grows && (
               <Button variant="default" onClick={() => open(isNew)}>
-                {t('addNew')} <kbd className={classes.key}>{keys.add}</kbd>
+                {t('addNew')} <kbd className={classes.key}>{keys.add.toUpperCase()}</kbd>
               </Button>
             )
           ) : (

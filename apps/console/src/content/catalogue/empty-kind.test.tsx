@@ -24,7 +24,7 @@ test('an empty kind says so, and shows no empty table', async () => {
   await show([], replies({ waiting: [] }))
   await until(() => pageText().includes('Nothing here yet'))
   expect(document.querySelector('table')).toBeNull()
-  expect(button('Add n')).toBeDefined()
+  expect(button('Add N')).toBeDefined()
 })
 
 test('a failed load of pending changes is reported beside the items, with Retry', async () => {

@@ -32,8 +32,9 @@ export function useWaitNote(kind: CatalogueKindName): (after: Content, isChange:
       case 'ANNOUNCEMENT':
         return after.withdrawn === true ? null : t('announcementWaits')
       case 'BRAND':
-      case 'STRATEGY':
         return t('namesWait')
+      case 'STRATEGY':
+        return t('strategyWaits')
       case 'PRODUCT':
         return t('termsWait')
       default:

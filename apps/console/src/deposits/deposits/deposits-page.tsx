@@ -11,7 +11,7 @@ import { useTexts } from '../../locales/index.ts'
 import classes from './deposits-page.module.css'
 import { type Deposit, depositsQueue } from './deposits-queue.ts'
 import { useCorrection } from './use-correction.tsx'
-import { useDepositFacts } from './use-deposit-facts.ts'
+import { lineWords, useDepositFacts } from './use-deposit-facts.ts'
 
 const route = getRouteApi('/operator/deposits')
 
@@ -33,7 +33,9 @@ export function DepositsPage() {
       tone: 'safe',
       label: words('approve'),
       title: t('approveTitle', { amount: usdt(deposit), name: deposit.username }),
-      text: t('approveText', { paid: showMoney(deposit.paymentAmount, deposit.currencyCode) }),
+      text: t(deposit.lacks ? 'approveFirstText' : 'approveText', {
+        paid: showMoney(deposit.paymentAmount, deposit.currencyCode),
+      }),
       facts: factsOf(deposit),
       needs: [pictureKey(fileIdIn(deposit.receiptUrl))],
       whyNot:
@@ -93,12 +95,7 @@ function Statement({ deposit: { lines, lacks } }: { readonly deposit: Deposit })
   return (
     <>
       {lines.map((line) => (
-        <Callout
-          key={line.id}
-          tone={line.confirms ? 'good' : 'waiting'}
-          inside
-          title={t(line.confirms ? 'lineConfirms' : line.isOwnImport ? 'lineIsOwn' : 'lineIsThere')}
-        >
+        <Callout key={line.id} tone={line.confirms ? 'good' : 'waiting'} inside title={t(lineWords(line))}>
           {t('line', {
             paid: showMoney(line.amount, line.currencyCode),
             day: formatIsoDay(line.bookedOn),

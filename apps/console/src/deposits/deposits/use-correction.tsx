@@ -23,7 +23,7 @@ export function useCorrection(): (deposit: Deposit) => Action {
       tone: 'plain',
       label: t('correct'),
       title: t('correctTitle', { name: username }),
-      text: t('correctText'),
+      text: deposit.lacks ? `${t('correctText')} ${t('correctMayNeedTwo')}` : t('correctText'),
       facts: factsOf(deposit),
       fields: [
         {

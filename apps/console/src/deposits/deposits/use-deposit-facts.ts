@@ -1,6 +1,12 @@
-import { showMoney } from '@halyard/web/formats'
+import { formatIsoDay, showMoney } from '@halyard/web/formats'
 import { useTexts } from '../../locales/index.ts'
 import type { Deposit } from './deposits-queue.ts'
+
+type Line = Deposit['lines'][number]
+
+/** The meaning of a line of the bank's statement for this operator. */
+export const lineWords = ({ confirms, isOwnImport }: Line) =>
+  confirms ? 'lineConfirms' : isOwnImport ? 'lineIsOwn' : 'lineIsThere'
 
 /** The payer, the amount, the credit, and whether the bank's statement shows it. */
 export function useDepositFacts() {
@@ -16,7 +22,13 @@ export function useDepositFacts() {
       {
         label: t('statement'),
         value: line
-          ? t('lineInShort', { paid: showMoney(line.amount, line.currencyCode), day: line.bookedOn })
+          ? [
+              t('lineInShort', {
+                paid: showMoney(line.amount, line.currencyCode),
+                day: formatIsoDay(line.bookedOn),
+              }),
+              t(lineWords(line)),
+            ].join(' · ')
           : t('noLine'),
       },
     ]

@@ -34,7 +34,7 @@ export function ItemDetail(props: ItemDetailProps) {
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   useClaim(place)
   const elsewhere = place?.claim && !place.claim.isOwn ? place.claim : null
-  const disabled = actions.filter(({ whyNot }) => whyNot)
+  const obstacles = new Set(actions.flatMap(({ whyNot }) => whyNot ?? []))
   return (
     <div className={classes.detail}>
       <div className={classes.head}>
@@ -66,8 +66,8 @@ export function ItemDetail(props: ItemDetailProps) {
       </Scrollable>
       {actions.length > 0 && (
         <div className={classes.actions}>
-          {disabled.map(({ name, whyNot }) => (
-            <p key={name} className={classes.whyNot}>
+          {[...obstacles].map((whyNot) => (
+            <p key={whyNot} className={classes.whyNot}>
               {whyNot}
             </p>
           ))}

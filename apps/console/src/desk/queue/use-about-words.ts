@@ -22,11 +22,8 @@ export function useAboutWords(): (entry: Pick<Entry, 'subject' | 'about'>) => st
   return ({ subject, about }) => {
     const kind = about && kindOf(about.kind)
     if (!about || !kind) return subject
-    const parts = [
-      nameOf(about.kind, about.name),
-      about.amount && showMoney(about.amount, 'USDT'),
-      about.member && (about.kind === 'member' ? about.member : t('ofMember', { id: about.member })),
-    ]
-    return [kind, ...parts].filter(Boolean).join(' · ')
+    const own = about.kind === 'member' ? about.member : nameOf(about.kind, about.name)
+    const what = [kind, own, about.amount && showMoney(about.amount, 'USDT')].filter(Boolean).join(' · ')
+    return about.member && about.kind !== 'member' ? t('ofMember', { what, id: about.member }) : what
   }
 }

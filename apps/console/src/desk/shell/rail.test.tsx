@@ -109,10 +109,22 @@ test('every queue belongs to one group', () => {
 test('a stopped network is shown to everybody, with the reason; only those who may resume it get a link', async () => {
   await open({}, [{ network: 'BEP20', since: '2026-03-01T00:00:00.000Z', reason: 'CREDITED_DEPOSIT_GONE' }])
   const text = document.body.textContent
-  expect(text).toContain('BEP20 is stopped since')
+  expect(text).toContain('BEP20 has been stopped since')
   expect(text).toContain('A credited deposit is no longer in any block')
-  expect(text).toContain('Nothing is credited or paid on it')
+  expect(text).toContain('Nothing is credited or paid on a stopped network')
   expect([...document.querySelectorAll('a')].map((link) => link.getAttribute('href'))).not.toContain(
     '/networks',
   )
+})
+
+test('several stopped networks share one banner', async () => {
+  const since = '2026-03-01T00:00:00.000Z'
+  await open({}, [
+    { network: 'BEP20', since, reason: 'CREDITED_DEPOSIT_GONE' },
+    { network: 'TRC20', since, reason: 'REORG_TOO_DEEP' },
+  ])
+  const banners = words('[data-tone="bad"]')
+  expect(banners).toHaveLength(1)
+  expect(banners[0]).toContain('TRC20 has been stopped since')
+  expect(banners[0]?.match(/Nothing is credited or paid/g)).toHaveLength(1)
 })

@@ -73,10 +73,14 @@ export function Shell({ entries, children }: ShellProps) {
       </SidePanel>
       <main id="main" className={classes.main} tabIndex={-1}>
         <div className={classes.notes}>
+          <CatchBoundary getResetKey={() => pathname} errorComponent={() => null}>
+            <Suspense>
+              <StoppedNetworks />
+            </Suspense>
+          </CatchBoundary>
           {isDrawn && (
             <CatchBoundary getResetKey={() => pathname} errorComponent={() => null}>
               <Suspense>
-                <StoppedNetworks />
                 <OpenRequests />
                 <LeaveGuard />
               </Suspense>

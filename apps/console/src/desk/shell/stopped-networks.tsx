@@ -11,22 +11,31 @@ import { useHome } from '../queue/index.ts'
  * made.
  */
 export function StoppedNetworks() {
+  const stopped = useHome().data?.stopped ?? []
+  return stopped.length > 0 && <Banner stopped={stopped} />
+}
+
+type Stopped = NonNullable<ReturnType<typeof useHome>['data']>['stopped']
+
+function Banner({ stopped }: { readonly stopped: Stopped }) {
   const t = useTexts('shell')
   const queues = useTexts('queues')
   const reasonOf = useNames('alarmNames')
   const can = useCan()
-  const stopped = useHome().data?.stopped ?? []
-  return stopped.map(({ network, since, reason }) => (
-    <Callout
-      key={network}
-      tone="bad"
-      title={t('stopped', {
-        network,
-        time: formatSecond(new Date(since)),
-        reason: reasonOf(reason) ?? reason,
-      })}
-    >
-      {t('stoppedMeans')} {can('networks.run') && <Link to="/networks">{queues('networks')}</Link>}
+  return (
+    <Callout tone="bad" inside>
+      {stopped.map(({ network, since, reason }) => (
+        <strong key={network}>
+          {t('stopped', {
+            network,
+            time: formatSecond(new Date(since)),
+            reason: reasonOf(reason) ?? reason,
+          })}
+        </strong>
+      ))}
+      <span>
+        {t('stoppedMeans')} {can('networks.run') && <Link to="/networks">{queues('networks')}</Link>}
+      </span>
     </Callout>
-  ))
+  )
 }

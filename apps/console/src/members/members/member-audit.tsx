@@ -1,6 +1,6 @@
 import { operatorAudit } from '@halyard/contract'
 import { api } from '@halyard/web/calls'
-import { formatSecond } from '@halyard/web/formats'
+import { formatUtcSecond } from '@halyard/web/formats'
 import { useAboutWords, useReasonWords } from '../../desk/queue/index.ts'
 import { useTexts } from '../../locales/index.ts'
 import { ActionName } from '../../operators/audit/index.ts'
@@ -27,7 +27,7 @@ export function MemberAudit({ memberId }: { readonly memberId: string }) {
         { name: 'about', label: t('about'), cell: (entry) => aboutWords(entry) },
         { name: 'reason', label: t('reason'), cell: (entry) => reasonWords(entry) },
         { name: 'place', label: t('place'), cell: ({ address }) => address ?? t('none') },
-        { name: 'at', label: t('time'), align: 'end', cell: ({ at }) => formatSecond(new Date(at)) },
+        { name: 'at', label: t('time'), align: 'end', cell: ({ at }) => formatUtcSecond(at) },
       ]}
     />
   )

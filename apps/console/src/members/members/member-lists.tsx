@@ -1,6 +1,6 @@
 import { operatorMembers } from '@halyard/contract'
 import { api } from '@halyard/web/calls'
-import { formatSecond, showAmount, showChange } from '@halyard/web/formats'
+import { formatSecond, showMoney, showMoneyChange } from '@halyard/web/formats'
 import { useObstacleWords } from '../../desk/queue/index.ts'
 import { useTexts } from '../../locales/index.ts'
 import { MemberRows } from './member-rows.tsx'
@@ -50,12 +50,12 @@ export function MemberOrders({ memberId }: OfMember) {
           label: t('state'),
           cell: ({ state, obstacle }) => (obstacle ? `${t(state)}: ${obstacleWords(obstacle)}` : t(state)),
         },
-        { name: 'price', label: t('price'), align: 'end', cell: ({ price }) => showAmount(price) },
+        { name: 'price', label: t('price'), align: 'end', cell: ({ price }) => showMoney(price, 'USDT') },
         {
           name: 'realised',
           label: t('realised'),
           align: 'end',
-          cell: ({ realised }) => showChange(realised),
+          cell: ({ realised }) => showMoneyChange(realised, 'USDT'),
         },
         {
           name: 'at',

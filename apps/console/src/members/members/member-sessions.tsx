@@ -39,7 +39,12 @@ export function MemberSessions({ memberId }: { readonly memberId: string }) {
         />
       )}
       columns={[
-        { name: 'outcome', label: t('outcome'), cell: ({ outcome, method }) => `${outcome} · ${method}` },
+        {
+          name: 'outcome',
+          label: t('outcome'),
+          cell: ({ outcome, method }) =>
+            `${t(`outcome_${outcome}` as 'outcome_SIGNED_IN')} · ${t(`method_${method}` as 'method_PASSWORD')}`,
+        },
         { name: 'place', label: t('place'), cell: placeOf },
         { name: 'device', label: t('device'), cell: ({ newDevice }) => newDevice && t('newDevice') },
         { name: 'at', label: t('time'), align: 'end', cell: ({ at }) => formatSecond(new Date(at)) },

@@ -1,7 +1,7 @@
 import { operatorMembers } from '@halyard/contract'
 import { Details } from '@halyard/ui/lists'
 import { api } from '@halyard/web/calls'
-import { formatSecond, showAmount } from '@halyard/web/formats'
+import { formatSecond, showMoney } from '@halyard/web/formats'
 import { useTexts } from '../../locales/index.ts'
 import { MemberRows } from './member-rows.tsx'
 
@@ -20,10 +20,10 @@ export function MemberWallets({ memberId }: { readonly memberId: string }) {
         <Details
           dense
           items={[
-            { label: 'USDT', value: showAmount(usdt) },
-            { label: 'USDP', value: showAmount(usdp) },
-            { label: t('bonus'), value: showAmount(bonus) },
-            { label: 'MT5', value: showAmount(mt5) },
+            { label: 'USDT', value: showMoney(usdt, 'USDT') },
+            { label: 'USDP', value: showMoney(usdp, 'USDP') },
+            { label: t('bonus'), value: showMoney(bonus, 'USDT') },
+            { label: 'MT5', value: showMoney(mt5, 'USDT') },
           ]}
         />
       )}
@@ -33,7 +33,7 @@ export function MemberWallets({ memberId }: { readonly memberId: string }) {
         { name: 'network', label: t('network'), cell: ({ network }) => network },
         { name: 'txId', label: t('txId'), cell: ({ txId }) => txId },
         { name: 'at', label: t('time'), cell: ({ at }) => formatSecond(new Date(at)) },
-        { name: 'amount', label: t('amount'), align: 'end', cell: ({ amount }) => showAmount(amount) },
+        { name: 'amount', label: t('amount'), align: 'end', cell: ({ amount }) => showMoney(amount, 'USDT') },
       ]}
     />
   )

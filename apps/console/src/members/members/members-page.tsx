@@ -102,7 +102,7 @@ function FoundMembers({ search }: { readonly search: string }) {
                 { name: 'username', label: t('username'), cell: ({ username }) => username },
                 { name: 'name', label: t('fullName'), cell: ({ fullName }) => fullName },
                 { name: 'email', label: t('email'), cell: ({ email }) => email },
-                { name: 'state', label: t('identity'), cell: stateOf },
+                { name: 'state', label: t('state'), cell: stateOf },
                 { name: 'foundBy', label: t('foundBy'), cell: ({ foundBy }) => t(foundBy) },
               ]}
               linesOf={(member) => ({

@@ -128,5 +128,6 @@ test('every action shows the alarm’s content: whole addresses, amounts and mem
   const details = '0xc was 120.00 USDT for member 100007 and is now 70.00 USDT for member 100008'
   await offeredFor({ kind: 'CREDITED_DEPOSIT_CHANGED', subject: 'deposit:d', details }, 'custody.correct')
   expect(actions.map(({ name }) => name)).toEqual(['clear', 'reverseDeposit', 'creditChanged'])
+  expect(actions[0]?.title).toBe('Clear the alarm “A credited deposit came back with another amount”')
   for (const { facts = [] } of actions) expect(facts.map(({ value }) => value)).toContain(details)
 })

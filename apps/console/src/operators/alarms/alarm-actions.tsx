@@ -175,7 +175,7 @@ export function useAlarmActions(): (alarm: Alarm) => Action[] {
       // The cause is fixed elsewhere.
       tone: 'plain',
       label: t('clear'),
-      title: t('clearTitle', { what: `${words(kind)}, ${subjectOf(alarm)}` }),
+      title: t('clearTitle', { what: words(kind) }),
       text: t('clearText'),
       fields: [{ name: 'reason', label: t('found') }],
       call: operator.clearAlarm,

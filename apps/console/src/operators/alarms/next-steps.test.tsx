@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { readFileSync } from 'node:fs'
-import type { Capability } from '@halyard/contract'
+import { type Capability, capabilities as operatorCapabilities } from '@halyard/contract'
 import { show } from '@halyard/ui/testing'
+import { chooseLanguage } from '@halyard/web/texts'
 import { createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { session } from '../../access/session/index.ts'
@@ -13,11 +14,21 @@ import { useSubjectWords } from './use-subject-words.ts'
 let leave: () => Promise<void>
 
 beforeEach(() =>
-  loadTexts('accountNames', 'alarmHelp', 'alarmNames', 'obstacles', 'queues', 'audit', 'auditSubjects'),
+  loadTexts(
+    'accountNames',
+    'alarmHelp',
+    'alarmNames',
+    'obstacles',
+    'queues',
+    'audit',
+    'auditSubjects',
+    'shell',
+  ),
 )
 afterEach(async () => {
   await leave()
   session.end()
+  await chooseLanguage('en')
 })
 
 async function showing(Shown: () => React.ReactNode, ...capabilities: Capability[]) {
@@ -48,6 +59,40 @@ test.each([
   expect(document.body.textContent).toMatch(/What to do: .{40}/)
   expect(links()).toEqual(paths)
 })
+
+test.each(['en', 'zh'] as const)(
+  'every screen that an alarm’s help names is linked, in %s',
+  async (language) => {
+    const tableOf = async (name: string): Promise<Readonly<Record<string, string>>> =>
+      (await import(`../../locales/${language}/${name}.ts`)).texts
+    const [help, queues, shell] = [
+      await tableOf('alarmHelp'),
+      await tableOf('queues'),
+      await tableOf('shell'),
+    ]
+    const { proposals: _, alarms: __, ...others } = queues
+    const titles = [...Object.values(others), shell.catalogue, shell.machines, shell.statements]
+    await chooseLanguage(language)
+    const kinds = Object.keys(help).filter((kind) => /^[A-Z_]+$/.test(kind) && kind.length > 10)
+    await showing(
+      () =>
+        kinds.map((kind) => (
+          <section key={kind} data-kind={kind}>
+            <Steps kind={kind} />
+          </section>
+        )),
+      ...operatorCapabilities,
+    )
+    for (const kind of kinds) {
+      const words = help[kind] ?? ''
+      const mark = (title = '') =>
+        language === 'zh' ? words.includes(`“${title}”`) : new RegExp(`(under|see) ${title}`).test(words)
+      const linked = [...document.querySelectorAll(`[data-kind="${kind}"] a`)].map((link) => link.textContent)
+      for (const title of titles.filter(mark))
+        expect([kind, linked]).toEqual([kind, expect.arrayContaining([title])])
+    }
+  },
+)
 
 test('there is no link to a screen that the operator may not open', async () => {
   await showing(() => <Steps kind="BOOKS_DIFFER" />, 'alarms.clear')
@@ -84,7 +129,7 @@ test('an alarm about an obstacle of a payout or an order shows no code', async (
 test('codes have texts', async () => {
   await showing(Words)
   expect(document.body.textContent).toContain(
-    'The signer refuses a payout (limit day) | Network ERC20 | Rate HKD for withdrawals | Gateway payment 01a1 | unheard-of | Order · of member 100001',
+    'The signer refuses a payout (limit day) | Network ERC20 | Rate HKD for withdrawals | Gateway payment 01a1 | unheard-of | Order of member 100001',
   )
 })
 

@@ -12,6 +12,9 @@ const screens = {
   custody: { path: '/custody', needs: 'custody.correct' },
   payouts: { path: '/payouts', needs: 'withdrawals.pay' },
   orders: { path: '/orders', needs: 'orders.mend' },
+  statements: { path: '/statements', needs: 'statements.import' },
+  catalogue: { path: '/catalogue', needs: 'products.set' },
+  machines: { path: '/machines', needs: 'integrations.manage' },
 } as const satisfies Readonly<Record<string, { path: string; needs: Capability }>>
 
 type Screen = keyof typeof screens
@@ -31,6 +34,12 @@ const stepsOf: Readonly<Record<string, readonly Screen[]>> = {
   CUSTODY_NOT_COVERED: ['custody', 'wallets'],
   PAYOUT_BOOKS_DIFFER: ['reconciliation'],
   ORDER_BALANCE_DIFFERS: ['reconciliation', 'orders'],
+  GATEWAY_AMOUNT: ['reconciliation'],
+  GATEWAY_NUMBER_USED: ['reconciliation'],
+  DEPOSIT_UNCONFIRMED: ['statements'],
+  TRIAL_TAKES_MUCH: ['catalogue'],
+  PROOF_WAITS: ['reconciliation'],
+  WEBHOOK_FAILED: ['machines'],
   PAYOUT: ['payouts'],
   ORDER: ['orders'],
 }
@@ -43,7 +52,8 @@ interface Line {
 /** The next steps for a kind of alarm, and their screens that this operator may open. */
 export function useNextSteps(): (kind: string) => readonly Line[] {
   const t = useTexts('alarmHelp')
-  const queues = useTexts('queues')
+  const queues = useNames('queues')
+  const shell = useNames('shell')
   const wordsOf = useNames('alarmHelp')
   const can = useCan()
   return (kind) => {
@@ -59,7 +69,7 @@ export function useNextSteps(): (kind: string) => readonly Line[] {
     return (
       <span key={screen}>
         {at > 0 && ' · '}
-        <Link to={screens[screen].path}>{queues(screen)}</Link>
+        <Link to={screens[screen].path}>{queues(screen) ?? shell(screen)}</Link>
       </span>
     )
   }

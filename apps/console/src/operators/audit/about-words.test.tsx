@@ -44,7 +44,7 @@ async function showLog(entries: readonly Entry[], language: 'en' | 'zh' = 'en') 
 
 test('an entry shows its subject in words, and its panel links to it', async () => {
   await showLog([entry])
-  await until(() => pageText().includes('Withdrawal · of member 100001'))
+  await until(() => pageText().includes('Withdrawal of member 100001'))
   expect(document.querySelector('table')?.textContent).not.toContain(id)
   await settled(() => document.querySelector<HTMLElement>('tbody button')?.click())
   await until(() => pageText().includes('Only about this'))

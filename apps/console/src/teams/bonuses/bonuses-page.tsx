@@ -22,6 +22,8 @@ const inAll = ({ receiver }: HeldBonus, { count, amount }: HeldBonus['released']
   name: receiver.username,
 })
 
+const needsAnother = ({ releasesNeeded, releasedBy }: HeldBonus) => releasesNeeded > releasedBy.length + 1
+
 export function BonusesPage() {
   const t = useTexts('bonuses')
   const queues = useTexts('queues')
@@ -44,7 +46,7 @@ export function BonusesPage() {
       tone: 'safe',
       label: t('release'),
       title: t('releaseTitle', inAll(bonus, bonus.released)),
-      text: t('releaseText'),
+      text: needsAnother(bonus) ? `${t('releaseText')} ${t('releaseNeedsAnother')}` : t('releaseText'),
       facts: factsOf(bonus, bonus.released),
       whyNot: bonus.releasedByMe ? t('secondNeeded') : undefined,
       fields: [{ ...reason, optional: true }],

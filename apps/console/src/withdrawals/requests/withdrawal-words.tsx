@@ -15,12 +15,18 @@ const toPay = ({ receiveAmount, paymentAmount, currencyCode }: Withdrawal) =>
     ? { amount: paymentAmount, currency: currencyCode }
     : { amount: receiveAmount, currency: 'USDT' }
 
+/** A bank account has all its lines in its destination; a title takes the first ones. */
+const maxInTitle = 60
+
 /** "250.00 USDT to TJR…Tv8": enough to tell it from any other. */
 export function shortTo(withdrawal: Withdrawal): { amount: ShownAmount; to: string } {
   const { amount, currency } = toPay(withdrawal)
-  const { destination } = withdrawal
-  const to = destination.length > 24 ? `${destination.slice(0, 6)}…${destination.slice(-4)}` : destination
-  return { amount: showMoney(amount, currency), to }
+  return { amount: showMoney(amount, currency), to: shortDestination(withdrawal) }
+}
+
+function shortDestination({ kind, destination }: Withdrawal): string {
+  if (kind === 'USDT') return `${destination.slice(0, 6)}…${destination.slice(-4)}`
+  return destination.length > maxInTitle ? `${destination.slice(0, maxInTitle)}…` : destination
 }
 
 /** The withdrawal in full, for a decision. */

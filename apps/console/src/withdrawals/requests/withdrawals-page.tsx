@@ -1,4 +1,5 @@
 import { operatorMoney } from '@halyard/contract'
+import { showMoney } from '@halyard/web/formats'
 import { getRouteApi } from '@tanstack/react-router'
 import { defineAction, QueueScreen, useItemInAddress } from '../../desk/queue/index.ts'
 import { useTexts } from '../../locales/index.ts'
@@ -12,6 +13,7 @@ export function WithdrawalsPage() {
   const t = useTexts('withdrawals')
   const queues = useTexts('queues')
   const words = useTexts('queue')
+  const payouts = useTexts('payouts')
   const address = useItemInAddress(route)
   const cellsOf = useCells()
   const factsOf = useWithdrawalFacts()
@@ -47,7 +49,10 @@ export function WithdrawalsPage() {
       label: words('reject'),
       title: t('rejectTitle', shortTo(withdrawal)),
       text: t('rejectText'),
-      facts: allFactsOf(withdrawal),
+      facts: [
+        ...allFactsOf(withdrawal),
+        { label: payouts('goesBack'), value: showMoney(withdrawal.amount, 'USDT') },
+      ],
       fields: [
         {
           name: 'reason',

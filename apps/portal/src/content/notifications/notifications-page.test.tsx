@@ -80,6 +80,7 @@ test('one that cannot be marked stays unread; a failure to mark all is reported'
 test('[SCR-135] [ERR-020] without any the page says so', async () => {
   await open(notificationServer(0))
   expect(pageText()).toContain('No Notification')
+  expect(pageText()).toContain('Deposits, withdrawals and changes to your account are reported here.')
   expect(pageText()).toContain('No notification yet.')
   expect(pageText()).not.toContain('Retry')
 })

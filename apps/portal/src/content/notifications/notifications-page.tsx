@@ -38,7 +38,11 @@ export function NotificationsPage() {
         <Loaded
           of={loaded}
           waiting={10}
-          empty={{ title: t('none'), text: t('noneYet'), if: ({ data }) => data.totalPages === 0 }}
+          empty={{
+            title: t('none'),
+            text: `${t('noneYet')} ${t('noneText')}`,
+            if: ({ data }) => data.totalPages === 0,
+          }}
         >
           {({ data: { content, totalPages } }) => (
             <>

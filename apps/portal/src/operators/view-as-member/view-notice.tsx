@@ -1,15 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { LazyPart, lazyCode } from '@halyard/web/routes'
 
-const ViewBanner = lazy(async () => {
-  const { ViewBanner: Banner } = await import('./view-banner.tsx')
-  return { default: Banner }
-})
+const viewBanner = lazyCode(async () => (await import('./view-banner.tsx')).ViewBanner)
 
 /** Above every screen in an operator's view as member; nobody else loads it. */
 export function ViewNotice() {
-  return (
-    <Suspense>
-      <ViewBanner />
-    </Suspense>
-  )
+  return <LazyPart of={viewBanner}>{(ViewBanner) => <ViewBanner />}</LazyPart>
 }

@@ -1,14 +1,12 @@
 import { member } from '@halyard/contract'
 import { api } from '@halyard/web/calls'
+import { LazyPart, lazyCode } from '@halyard/web/routes'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
 import { BannerPopup } from './banner-popup.tsx'
 import { useIsBusy } from './use-is-busy.ts'
 
 /** Only newcomers see it. */
-const FirstLoginDialog = lazy(async () => ({
-  default: (await import('./first-login-dialog.tsx')).FirstLoginDialog,
-}))
+const firstLoginDialog = lazyCode(async () => (await import('./first-login-dialog.tsx')).FirstLoginDialog)
 
 /**
  * Dialogs that cover the screen after signing in: first mandatory ones, then closable ones, which never
@@ -23,9 +21,9 @@ export function Interruptions() {
   const isBusy = useIsBusy()
   if (!check.data) return null
   return check.data.firstTimeLogin ? (
-    <Suspense>
-      <FirstLoginDialog onDone={() => void check.refetch()} />
-    </Suspense>
+    <LazyPart of={firstLoginDialog} overlay>
+      {(FirstLoginDialog) => <FirstLoginDialog onDone={() => void check.refetch()} />}
+    </LazyPart>
   ) : (
     <BannerPopup isBusy={isBusy} />
   )

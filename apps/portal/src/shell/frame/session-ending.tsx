@@ -1,9 +1,9 @@
 import { onShownAgain } from '@halyard/web/calls'
-import { CatchBoundary } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { LazyPart, lazyCode } from '@halyard/web/routes'
+import { useEffect, useState } from 'react'
 import { useSession } from '../../access/session/index.ts'
 
-const StayLoggedIn = lazy(async () => ({ default: (await import('./stay-logged-in.tsx')).StayLoggedIn }))
+const stayLoggedIn = lazyCode(async () => (await import('./stay-logged-in.tsx')).StayLoggedIn)
 
 const warnBeforeMs = 5 * 60_000
 
@@ -13,14 +13,7 @@ const maxTimerMs = 2 ** 31 - 1
 /** Warns the member five minutes before the session ends. */
 export function SessionEnding() {
   const isEnding = useIsEnding(useSession()?.expireDate)
-  if (!isEnding) return null
-  return (
-    <CatchBoundary getResetKey={() => ''} errorComponent={() => null}>
-      <Suspense>
-        <StayLoggedIn />
-      </Suspense>
-    </CatchBoundary>
-  )
+  return isEnding && <LazyPart of={stayLoggedIn}>{(StayLoggedIn) => <StayLoggedIn />}</LazyPart>
 }
 
 function useIsEnding(expireDate: string | undefined): boolean {

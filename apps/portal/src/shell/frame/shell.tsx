@@ -2,9 +2,10 @@ import { Brand } from '@halyard/ui/brand'
 import { SkipLink } from '@halyard/ui/layout'
 import { SidePanel } from '@halyard/ui/overlays'
 import { OpenRequests } from '@halyard/web/requests'
+import { LazyPart, lazyCode } from '@halyard/web/routes'
 import { useMediaQuery } from '@mantine/hooks'
-import { CatchBoundary, Link } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
 import { isViewing, useSession } from '../../access/session/index.ts'
 import { useTexts } from '../../locales/index.ts'
 import { settings } from '../settings/index.ts'
@@ -18,7 +19,7 @@ import classes from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
 
 /** Not needed for the first paint. */
-const LeaveGuard = lazy(async () => ({ default: (await import('@halyard/web/leave-guard')).LeaveGuard }))
+const leaveGuard = lazyCode(async () => (await import('@halyard/web/leave-guard')).LeaveGuard)
 
 /** By the specification, the sidebar overlays the screen up to this width. */
 const overlayUpTo = '(max-width: 1024px)'
@@ -78,11 +79,9 @@ export function Shell({ known, children }: ShellProps) {
       </div>
       <BottomBar onMore={() => setOverlaid(true)} />
       {!isViewing && (
-        <CatchBoundary getResetKey={() => ''} errorComponent={() => null}>
-          <Suspense>
-            <LeaveGuard />
-          </Suspense>
-        </CatchBoundary>
+        <LazyPart of={leaveGuard} quiet>
+          {(LeaveGuard) => <LeaveGuard />}
+        </LazyPart>
       )}
       {!isViewing && <Interruptions />}
     </div>

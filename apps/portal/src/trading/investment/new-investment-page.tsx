@@ -2,10 +2,10 @@ import { Page } from '@halyard/ui/layout'
 import { CardsWaiting } from '@halyard/ui/lists'
 import { NoData } from '@halyard/web/lists'
 import { Loaded } from '@halyard/web/queries'
-import { PageTitle, type RawSearch, readOneOf, readText } from '@halyard/web/routes'
+import { LazyPart, lazyCode, PageTitle, type RawSearch, readOneOf, readText } from '@halyard/web/routes'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useTexts } from '../../locales/index.ts'
 import { sharedScale } from './growth.ts'
 import { type Offer, offerQuery, type Product } from './investment-queries.ts'
@@ -15,9 +15,7 @@ import { usePurchase } from './use-purchase.tsx'
 import words from './words.module.css'
 
 // Loaded once the packages are on screen; a chosen package waits for it.
-const PurchaseDialogs = lazy(async () => ({
-  default: (await import('./purchase-dialogs.tsx')).PurchaseDialogs,
-}))
+const purchaseDialogs = lazyCode(async () => (await import('./purchase-dialogs.tsx')).PurchaseDialogs)
 
 const route = getRouteApi('/member/investment/new')
 
@@ -36,12 +34,14 @@ export function NewInvestmentPage() {
 function Packages() {
   const purchase = usePurchase()
   useResumed(purchase.resume)
+  const { amount, summary } = purchase.dialogs
+  const isChoosing = amount.opened || summary.purchase !== null
   return (
     <>
       <Offered purchase={purchase} />
-      <Suspense fallback={null}>
-        <PurchaseDialogs {...purchase.dialogs} />
-      </Suspense>
+      <LazyPart of={purchaseDialogs} overlay quiet={!isChoosing}>
+        {(PurchaseDialogs) => <PurchaseDialogs {...purchase.dialogs} />}
+      </LazyPart>
     </>
   )
 }

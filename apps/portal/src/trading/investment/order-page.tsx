@@ -1,10 +1,9 @@
 import { Page } from '@halyard/ui/layout'
 import { CardsWaiting } from '@halyard/ui/lists'
 import { Loaded } from '@halyard/web/queries'
-import { BackLink, PageTitle } from '@halyard/web/routes'
+import { BackLink, LazyPart, lazyCode, PageTitle } from '@halyard/web/routes'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
 import { useTexts } from '../../locales/index.ts'
 import { useBalancesFollow } from '../../wallet/balances/index.ts'
 import {
@@ -23,7 +22,7 @@ import { OrderResults } from './order-results.tsx'
 import { OrderTerms } from './order-terms.tsx'
 
 // Beside the figures, and loaded after them.
-const OrderSide = lazy(async () => ({ default: (await import('./order-side.tsx')).OrderSide }))
+const orderSide = lazyCode(async () => (await import('./order-side.tsx')).OrderSide)
 
 const route = getRouteApi('/member/investment/order')
 
@@ -71,9 +70,7 @@ function OrderCards({ order }: { readonly order: Order }) {
       <div className={classes.columns}>
         <OrderTerms order={order} />
         <div className={classes.stack}>
-          <Suspense fallback={null}>
-            <OrderSide order={order} />
-          </Suspense>
+          <LazyPart of={orderSide}>{(OrderSide) => <OrderSide order={order} />}</LazyPart>
         </div>
       </div>
       <OrderResults order={order} />

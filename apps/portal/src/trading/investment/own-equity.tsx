@@ -1,16 +1,17 @@
 import { Amount } from '@halyard/ui/figures'
 import { directionOf, showAmount, showChange, twoDecimals } from '@halyard/web/formats'
 import { Loaded } from '@halyard/web/queries'
+import { LazyPart, lazyCode } from '@halyard/web/routes'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { useTexts } from '../../locales/index.ts'
 import { type EquityDays, equityQuery } from './investment-queries.ts'
 import classes from './own-equity.module.css'
 import { showPercentChange } from './percent.ts'
 
 // The curve loads when visible, after the figures.
-const EquityLine = lazy(async () => ({ default: (await import('./equity-line.tsx')).EquityLine }))
+const equityLine = lazyCode(async () => (await import('./equity-line.tsx')).EquityLine)
 
 interface OwnFigure {
   readonly label: string
@@ -33,9 +34,9 @@ export function OwnEquity({ orderId, lead, result, others }: OwnEquityProps) {
   const t = useTexts('investment')
   const equity = useQuery(equityQuery(orderId))
   const curve = (line?: EquityDays) => (
-    <Suspense fallback={<div className={classes.line} data-waiting />}>
-      <EquityLine line={line} />
-    </Suspense>
+    <LazyPart of={equityLine} waiting={<div className={classes.line} data-waiting />}>
+      {(EquityLine) => <EquityLine line={line} />}
+    </LazyPart>
   )
   return (
     <section className={classes.equity} aria-label={t('ownEquity')}>
@@ -44,7 +45,7 @@ export function OwnEquity({ orderId, lead, result, others }: OwnEquityProps) {
         {lead.amount === null ? (
           <p className={classes.unknown}>{t('valueUnknown')}</p>
         ) : (
-          <Opening className={classes.lead} onOpen={lead.onOpen}>
+          <Opening onOpen={lead.onOpen}>
             <Amount value={showAmount(lead.amount)} currency="USDT" size="figure" />
           </Opening>
         )}
@@ -86,7 +87,7 @@ export function OwnEquity({ orderId, lead, result, others }: OwnEquityProps) {
 }
 
 interface OpeningProps {
-  readonly className: string | undefined
+  readonly className?: string | undefined
   readonly onOpen: () => void
   /** On a line of its own where there is little room. */
   readonly before?: ReactNode

@@ -1,8 +1,9 @@
 import { axisDecimal, formatIsoDay, showAmount, showMoney } from '@halyard/web/formats'
+import { LazyPart, lazyCode } from '@halyard/web/routes'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, type ToggleEvent, useId } from 'react'
+import { type ToggleEvent, useId } from 'react'
 import { useTexts } from '../../locales/index.ts'
 import { growthIn, type SharedScale } from './growth.ts'
 import { type Product, targetsQuery } from './investment-queries.ts'
@@ -14,8 +15,8 @@ import { riskOf } from './risk.ts'
 import words from './words.module.css'
 
 // Loaded after the cards: the curve's room is reserved, and Details are closed at first.
-const PackageCurve = lazy(async () => ({ default: (await import('./package-curve.tsx')).PackageCurve }))
-const PackageMore = lazy(async () => ({ default: (await import('./package-more.tsx')).PackageMore }))
+const packageCurve = lazyCode(async () => (await import('./package-curve.tsx')).PackageCurve)
+const packageMore = lazyCode(async () => (await import('./package-more.tsx')).PackageMore)
 
 interface PackageCardProps {
   readonly product: Product
@@ -86,9 +87,7 @@ export function PackageCard({ product, shared, onSubscribe }: PackageCardProps) 
       </dl>
       <details className={classes.details} onToggle={readFailed}>
         <summary>{t('feesAndTargets')}</summary>
-        <Suspense fallback={null}>
-          <PackageMore product={product} />
-        </Suspense>
+        <LazyPart of={packageMore}>{(PackageMore) => <PackageMore product={product} />}</LazyPart>
       </details>
       <Button className={classes.subscribe ?? ''} onClick={onSubscribe} fullWidth>
         {trialPackage ? t('trialStart') : t('subscribeNow')}
@@ -119,9 +118,11 @@ function Curve({ record, shared }: CurveProps) {
   return (
     <figure className={classes.results}>
       <div className={classes.curve}>
-        <Suspense fallback={null}>
-          <PackageCurve record={record} shared={shared} label={t('growthLabel', { ...period, total })} />
-        </Suspense>
+        <LazyPart of={packageCurve}>
+          {(PackageCurve) => (
+            <PackageCurve record={record} shared={shared} label={t('growthLabel', { ...period, total })} />
+          )}
+        </LazyPart>
       </div>
       <figcaption className={words.small} data-figures>
         {t('growthSince', { day: period.from, total })}

@@ -2,10 +2,10 @@ import { Card, Page } from '@halyard/ui/layout'
 import { CardsWaiting } from '@halyard/ui/lists'
 import { NoData } from '@halyard/web/lists'
 import { Loaded } from '@halyard/web/queries'
-import { BackLink, LinkButton, PageTitle } from '@halyard/web/routes'
+import { BackLink, LazyPart, LinkButton, lazyCode, PageTitle } from '@halyard/web/routes'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { lazy, Suspense, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useTexts } from '../../locales/index.ts'
 import { equityDays } from './equity.ts'
 import { EquityTable } from './equity-table.tsx'
@@ -17,7 +17,7 @@ import { StrategyFigures } from './strategy-figures.tsx'
 import words from './words.module.css'
 
 // The chart library is loaded only here.
-const EquityChart = lazy(async () => ({ default: (await import('./equity-chart.tsx')).EquityChart }))
+const equityChart = lazyCode(async () => (await import('./equity-chart.tsx')).EquityChart)
 
 /** The chart library's licence requires this credit. */
 const makers = { name: 'TradingView', href: 'https://www.tradingview.com/' }
@@ -60,9 +60,9 @@ function Record({ record }: { readonly record: StrategyRecord }) {
           <NoData text={t('noRecord')} />
         ) : (
           <>
-            <Suspense fallback={<div className={classes.chart} />}>
-              <EquityChart days={days} />
-            </Suspense>
+            <LazyPart of={equityChart} waiting={<div className={classes.chart} />}>
+              {(EquityChart) => <EquityChart days={days} />}
+            </LazyPart>
             <EquityTable days={days} />
             <p className={classes.makers}>
               {t('chartsBy')}{' '}

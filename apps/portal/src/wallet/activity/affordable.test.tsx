@@ -40,6 +40,8 @@ test('too many decimals are reported during typing, and promise nothing', async 
     [wallet.walletList.path]: () => walletsReply({ BONUS: '20.00' }),
   })
   await until(() => pageText().includes('20.00'))
+  await type('amount', '10.000')
+  expect(pageText()).toContain('This could be read as thousands.')
   await type('amount', '999999999999999')
   expect(pageText()).toContain('No more than 1,000,000,000 can be moved at once.')
   expect(pageText()).not.toContain('Arrives immediately')

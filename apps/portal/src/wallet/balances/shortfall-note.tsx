@@ -1,5 +1,5 @@
 import { FaultNote } from '@halyard/ui/forms'
-import { showAmount } from '@halyard/web/formats'
+import { isAmbiguous, showAmount } from '@halyard/web/formats'
 import { useCodeTexts } from '@halyard/web/texts'
 import { Link } from '@tanstack/react-router'
 import { useTexts } from '../../locales/index.ts'
@@ -34,9 +34,10 @@ export function ShortfallNote({
   const codeText = useCodeTexts()
   const amount = showAmount(missing ?? '0')
   const deposit = depositFor(missing ?? '0')
-  if (exceedsLimit(typed)) {
-    const tooLarge = codeText('AMOUNT_TOO_LARGE')
-    return <FaultNote>{tooLarge === error ? null : tooLarge}</FaultNote>
+  const refused = isAmbiguous(typed) ? 'AMOUNT_AMBIGUOUS' : exceedsLimit(typed) && 'AMOUNT_TOO_LARGE'
+  if (refused) {
+    const reason = codeText(refused)
+    return <FaultNote>{reason === error ? null : reason}</FaultNote>
   }
   return (
     <FaultNote>

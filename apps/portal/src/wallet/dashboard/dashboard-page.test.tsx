@@ -299,7 +299,7 @@ test('a new member sees the first steps in place of a total', async () => {
   await open({ info: { worth, waiting: [], waitingTotal: none }, profile: { kycStatus: 'PENDING_UPLOAD' } })
   const steps = [...document.querySelectorAll('ol li h3')].map((step) => step.textContent)
   expect(steps).toEqual(['Verify your identity', 'Make your first deposit', 'Choose a package'])
-  for (const absent of ['Total Assets', 'Latest movements', 'without deposits'])
+  for (const absent of ['Total Assets', 'Latest transactions', 'without deposits'])
     expect(pageText()).not.toContain(absent)
 })
 

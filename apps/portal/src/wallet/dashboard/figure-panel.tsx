@@ -1,12 +1,13 @@
 import { ListWaiting } from '@halyard/ui/lists'
 import { DetailPanel, useBackCloses } from '@halyard/ui/overlays'
-import { lazy, Suspense, useState } from 'react'
+import { LazyPart, lazyCode } from '@halyard/web/routes'
+import { useState } from 'react'
 import { useTexts } from '../../locales/index.ts'
 import type { DashboardInfo } from './dashboard-queries.ts'
 import { figureNames, type OpenedFigure } from './figure-names.ts'
 
 // Its code and texts load when a figure is opened.
-const Breakdown = lazy(() => import('./breakdown.tsx').then(({ Breakdown }) => ({ default: Breakdown })))
+const breakdown = lazyCode(async () => (await import('./breakdown.tsx')).Breakdown)
 
 interface FigurePanelProps {
   /** Null while none is open. */
@@ -46,16 +47,18 @@ export function FigurePanel({ figure, info, onChoose, onRenew, onClose }: Figure
       onClose={close}
     >
       {figure && info && (
-        <Suspense fallback={<ListWaiting label={lists('loading')} rows={4} />}>
-          <Breakdown
-            figure={figure}
-            info={info}
-            onChoose={(next) => choose(next, figure)}
-            above={above}
-            onBack={goUp}
-            onRenew={onRenew}
-          />
-        </Suspense>
+        <LazyPart of={breakdown} waiting={<ListWaiting label={lists('loading')} rows={4} />}>
+          {(Breakdown) => (
+            <Breakdown
+              figure={figure}
+              info={info}
+              onChoose={(next) => choose(next, figure)}
+              above={above}
+              onBack={goUp}
+              onRenew={onRenew}
+            />
+          )}
+        </LazyPart>
       )}
     </DetailPanel>
   )

@@ -34,9 +34,12 @@ test('a preset period uses the server’s day, also if that is known only after 
   expect([input('from')?.value, input('to')?.value]).toEqual([formatIsoDay(from), formatIsoDay(to)])
 })
 
-test('the error of an invalid day shows the format of its field', async () => {
-  page = await showScreen(StatementForm, '/wallet/statement', {})
-  await type('from', '31/02/2026')
-  await settled(() => button('Download statement').click())
-  expect(pageText()).toContain('Please enter the date as DD/MM/YYYY.')
-})
+test.each(['31/02/2026', '2026-02-31'])(
+  'the error of the invalid day %s shows the format of its field',
+  async (day) => {
+    page = await showScreen(StatementForm, '/wallet/statement', {})
+    await type('from', day)
+    await settled(() => button('Download statement').click())
+    expect(pageText()).toContain('Please enter the date as DD/MM/YYYY.')
+  },
+)

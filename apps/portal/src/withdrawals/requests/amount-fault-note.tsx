@@ -21,6 +21,8 @@ export function AmountFaultNote({ fault, currency, error }: AmountFaultNoteProps
 
   function wordsOf(known: AmountFault): string {
     switch (known.kind) {
+      case 'ambiguous':
+        return codeText('AMOUNT_AMBIGUOUS')
       case 'tooLarge':
         return codeText('AMOUNT_TOO_LARGE')
       case 'short':

@@ -12,6 +12,7 @@ test.each([
   ['1,000,000,000.01', { kind: 'tooLarge' }],
   ['999999999999999', { kind: 'tooLarge' }],
   ['1', { kind: 'withinFee', fee: '1.00' }],
+  ['10.000', { kind: 'ambiguous' }],
   ['1.000001', null],
   ['', null],
   ['0', null],
@@ -46,5 +47,6 @@ test('unknown limits block nothing', () => {
 test('the field shows the server’s refusal', () => {
   expect(refusedAmount(null)).toEqual({})
   expect(refusedAmount({ kind: 'aboveLimit', limit: '5.00' })).toEqual({ amount: 'WITHDRAWAL_ABOVE_LIMIT' })
+  expect(refusedAmount({ kind: 'ambiguous' })).toEqual({ amount: 'AMOUNT_AMBIGUOUS' })
   expect(refusedAmount({ kind: 'paysNothing' })).toEqual({ amount: 'INVALID_WITHDRAW_AMOUNT' })
 })

@@ -1,7 +1,7 @@
 /** The obstacle to withdrawing a typed amount, as far as it is known before any password prompt. Pure. */
 import type { FieldCodes } from '@halyard/contract'
 import { type Amount, parseAmount, paymentOf } from '@halyard/money'
-import { parseEntered } from '@halyard/web/formats'
+import { isAmbiguous, parseEntered } from '@halyard/web/formats'
 import { exceedsLimit, shortfallOf } from '../../wallet/balances/index.ts'
 
 export interface AmountBounds {
@@ -17,6 +17,8 @@ export interface AmountBounds {
 }
 
 export type AmountFault =
+  /** Perhaps meant a thousand times as large. */
+  | { readonly kind: 'ambiguous' }
   /** More than anybody can move at once. */
   | { readonly kind: 'tooLarge' }
   | { readonly kind: 'short'; readonly missing: string }
@@ -30,6 +32,7 @@ export function amountFault(
   typed: string,
   { balance, limit, fee, rate, currency = '' }: AmountBounds,
 ): AmountFault | null {
+  if (isAmbiguous(typed)) return { kind: 'ambiguous' }
   if (exceedsLimit(typed)) return { kind: 'tooLarge' }
   const amount = parseEntered(typed, 'USDT')
   if (!amount) return null
@@ -48,6 +51,7 @@ export function mostOf(balance: string, limit: string | null | undefined): strin
 const units = (text: string): Amount => parseAmount(text, 'USDT') ?? 0n
 
 const codes = {
+  ambiguous: 'AMOUNT_AMBIGUOUS',
   tooLarge: 'AMOUNT_TOO_LARGE',
   short: 'INSUFFICIENT_BALANCE',
   aboveLimit: 'WITHDRAWAL_ABOVE_LIMIT',

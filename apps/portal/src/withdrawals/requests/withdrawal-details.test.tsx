@@ -42,7 +42,7 @@ test.each([
 })
 
 test.each([
-  ['PENDING', 'Waiting for approval'],
+  ['PENDING', 'Pending approval'],
   ['APPROVED', 'Being sent'],
 ] as const)('the pending step of one that is %s is not shown as done', async (state, words) => {
   page = await showScreen(

@@ -134,6 +134,25 @@ describe('a month', () => {
     expect(await checkLiabilities(t.app.db)).toEqual([])
   })
 
+  test('is not proved before it has ended, whatever time the application gives', async () => {
+    const clockMoves = (moves: boolean) =>
+      asOwner(t.ownerUrl, (owner) => owner.query('update product_clock set moves = $1', [moves]))
+    const { rows } = await t.app.db.pool.query(
+      "select (date_trunc('month', now()) + interval '5 years')::date::text as later",
+    )
+    await clockMoves(false)
+    try {
+      const early = t.app.db.pool.query('select liabilities_take(gen_random_uuid(), $1, $2, $3)', [
+        rows[0]?.later,
+        Buffer.from('secret'),
+        new Date('2190-01-01'),
+      ])
+      await expect(early).rejects.toThrow('The month has not ended')
+    } finally {
+      await clockMoves(true)
+    }
+  })
+
   test('continues after a killed worker, with the same tree and once', async () => {
     month = monthNow()
     toNextMonth()

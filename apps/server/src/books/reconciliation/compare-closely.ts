@@ -22,11 +22,18 @@ export async function isGone(app: App, login: number): Promise<boolean> {
   return !(await app.broker.account(login)) && !(await app.broker.account(login))
 }
 
-/** Leaves it to the next run if another process is working on the order, or the broker does not answer. */
+/**
+ * Leaves it to the next run if another process is working on the order, the broker does not answer, or the
+ * order cannot be settled: the rest of the books must still be compared.
+ */
 export async function compareClosely(app: App, orderId: string): Promise<Comparison> {
   let comparison = isLeft(subjectOf(orderId))
   await whileHolding(app.db, `order:${orderId}`, async () => {
-    comparison = (await orUnknown(app, () => compareLocked(app, orderId))) ?? comparison
+    try {
+      comparison = await compareLocked(app, orderId)
+    } catch (err) {
+      app.log.warn({ err, orderId }, 'an order could not be compared')
+    }
   })
   return comparison
 }

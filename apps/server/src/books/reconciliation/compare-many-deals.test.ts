@@ -6,6 +6,7 @@ import { type Office, openOffice, reconciled } from '../../../../../tests/suppor
 import type { ScriptedBroker } from '../../../../../tests/support/scripted-broker.ts'
 import { BrokerUnknown, type Period } from '../../ports/broker.ts'
 import { compareDeals } from './compare-deals.ts'
+import { noteDealsCompared, ordersToCompare } from './settled-deals.ts'
 
 const day = 24 * 3600 * 1000
 const firstLogin = 8_100_000
@@ -144,6 +145,32 @@ test('no accounts are read while the broker is down', async () => {
   const compared = await compareDeals({ ...office.t.app, broker: away }, 'any', [])
   expect(compared).toMatchObject({ different: [], left: [{ kind: 'DEALS' }] })
   expect(requests).toEqual([])
+})
+
+test('until one comparison was complete, deals of any age are compared', async () => {
+  const { t } = office
+  const { id } = await t.app.db
+    .selectFrom('investment_order')
+    .select('id')
+    .where('login', '=', String(firstLogin + 1))
+    .executeTakeFirstOrThrow()
+  await asOwner(t.ownerUrl, async (owner) => {
+    await owner.query('set session_replication_role = replica')
+    await owner.query(
+      "update order_settlement set noted_at = now() - interval '1 year' where order_id = $1",
+      [id],
+    )
+  })
+  const isCompared = async () =>
+    (await ordersToCompare(t.app.db, { also: [], seed: 'any' })).orders.some((order) => order.id === id)
+  await t.app.db.transact(noteDealsCompared)
+  expect(await isCompared()).toBe(false)
+  await asOwner(t.ownerUrl, (owner) => owner.query('delete from deals_reconciled'))
+  expect(await isCompared()).toBe(true)
+  expect(await compareDeals({ ...t.app, broker: watched }, 'any', [])).toMatchObject({
+    different: [],
+    left: [],
+  })
 })
 
 test('each try draws another sample, so that one unreadable account blocks no day', async () => {

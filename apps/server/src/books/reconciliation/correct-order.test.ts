@@ -1,7 +1,7 @@
 import { operatorProposals as contract, operatorInvestments } from '@halyard/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { anOperator } from '../../../../../tests/support/operators.ts'
-import { anActiveOrder, booksOf, type TestOrder } from '../../../../../tests/support/orders.ts'
+import { anActiveOrder, booksOf, orderRow, type TestOrder } from '../../../../../tests/support/orders.ts'
 import { fileOf, jpegBytes } from '../../../../../tests/support/pictures.ts'
 import {
   expectAgreement,
@@ -178,6 +178,37 @@ test('a correction that the broker refuses does not block a withdrawal of the ac
   expect((await checkBooks(t.app.db)).faults).toEqual([])
 })
 
+test('while a correction that would pay in is refused, the account is not asked for more than it has', async () => {
+  const order = await anActiveOrder(t, broker)
+  await refusedCorrection(order, 1_000n)
+  const terms = { id: order.id, trial: false, activatedAt: null, subscriptionDays: 90 }
+  await t.app.db.transact((tx) => beginClosing(tx, t.app, terms, 'LOSS_LIMIT'))
+  broker.failNext('changeBalance', { reason: 'OTHER', message: 'Not today' })
+  await runOrders(t.app)
+  expect(await orderRow(t, order)).toMatchObject({ state: 'CLOSING', obstacle: 'BALANCE_DIFFERS' })
+  await triedNow(order)
+  await runOrders(t.app)
+  expect(await stateOf(order)).toBe('CLOSED')
+  expect(broker.balanceOf(order.login)).toBe(0n)
+})
+
+test('no difference is accepted beside a correction that may be made at any moment', async () => {
+  const order = await anActiveOrder(t, broker)
+  const operationId = await refusedCorrection(order, 1_000n)
+  const sentAgain = (refusal: string | null) =>
+    t.app.db.transact((tx) =>
+      tx.updateTable('broker_operation').set({ refusal }).where('id', '=', operationId).execute(),
+    )
+  await sentAgain(null)
+  await moved(order, -500n)
+  expect((await proposed(order)).body.code).toBe('OPERATION_UNDECIDED')
+  await sentAgain('Not today')
+  expect((await decided((await proposed(order)).body.proposalId)).status).toBe(200)
+  await triedNow(order)
+  await runOrders(t.app)
+  expect(broker.balanceOf(order.login)).toBe(50_000n)
+})
+
 test('a refused correction is withdrawn by two operators, and the difference reopens', async () => {
   const order = await anActiveOrder(t, broker)
   const before = await platform()
@@ -330,6 +361,9 @@ test('an account removed by the broker is opened again with its balance, once tw
   t.advance(60)
   expect(await reconciled(t)).toMatchObject({ agreed: false })
   expect(await isBlocked(t.app.db, 'ORDER', order.id)).toBe(true)
+  // Only a closed order's account may be archived with its deals.
+  const differing = (await openDifferences(t)).map(({ subject_kind }) => subject_kind)
+  expect(differing.sort()).toEqual(['DEALS', 'ORDER'])
   const requested = await proposed(order)
   expect(requested.status).toBe(200)
   expect((await decided(requested.body.proposalId)).status).toBe(200)

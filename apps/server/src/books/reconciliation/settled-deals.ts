@@ -29,8 +29,8 @@ interface Wanted {
 }
 
 /**
- * Orders with records since the last comparison, at least those of the last seven days, since the application
- * could have invented a comparison; those that differed, also where two operators have withdrawn an
+ * Orders with records since the last complete comparison (all until there is one), at least those of the last
+ * seven days, since the application could have invented a comparison; those that differed, also where two operators have withdrawn an
  * acceptance; and a sample of those that trade.
  */
 export async function ordersToCompare(reader: Reader, { also, seed }: Wanted): Promise<ToCompare> {
@@ -68,7 +68,7 @@ export interface OrderToCompare {
 }
 
 const isNew = sql`(
-  select least((select compared_at from deals_reconciled), now()) - interval '7 days'
+  select least(coalesce((select compared_at from deals_reconciled), 'epoch'), now()) - interval '7 days'
 )`
 
 interface SettledDealRow {

@@ -9,6 +9,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { asOwner } from '../../../../../tests/support/database.ts'
 import { openHouse } from '../../../../../tests/support/investing.ts'
 import { anOperator } from '../../../../../tests/support/operators.ts'
+import { anActiveOrder } from '../../../../../tests/support/orders.ts'
 import { fileOf, pngBytes } from '../../../../../tests/support/pictures.ts'
 import { aMember, type Member } from '../../../../../tests/support/wallets.ts'
 import { sessionKeyOf } from '../../operators/operator-sessions.ts'
@@ -202,6 +203,87 @@ test('a second operator publishes a name at once, or stops it for good', async (
     productName: 'Jetty',
     tradingPair: 'EUR/USD',
   })
+})
+
+test('a strategy keeps the account whose record members see for an hour after a change', async () => {
+  const saveAccount = async (masterLogin: number, strategyId = 'aurora') => {
+    const body = { strategyId, name: 'Aurora', masterLogin }
+    return (await t.ask(operatorInvestments.saveStrategy, { body }, { token: olive.token })).body.code
+  }
+  const account = async () => {
+    const row = await t.app.db
+      .selectFrom('strategy')
+      .select('master_login')
+      .where('id', '=', 'aurora')
+      .executeTakeFirstOrThrow()
+    return Number(row.master_login)
+  }
+  await t.app.db.transact((tx) =>
+    tx
+      .insertInto('strategy_day')
+      .values({
+        strategy_id: 'aurora',
+        day: '2026-01-05',
+        base_cents: 100,
+        result_cents: 9,
+        deals: 1,
+        volume: 1,
+      })
+      .execute(),
+  )
+  const days = () => t.app.db.selectFrom('strategy_day').select('day').execute()
+  expect(await saveAccount(90_000_777)).toBeUndefined()
+  expect(await account()).toBe(9001)
+  const [one] = await waiting()
+  expect(one).toMatchObject({
+    kind: 'STRATEGY',
+    title: 'Aurora',
+    content: { name: 'Aurora', masterLogin: 90_000_777 },
+    before: { name: 'Aurora', masterLogin: 9001 },
+  })
+  expect(await days()).toHaveLength(1)
+  await release('Aurora', casper)
+  expect(await account()).toBe(90_000_777)
+  // They were another account's.
+  expect(await days()).toEqual([])
+  const directly = t.app.db.pool.query(`update strategy set master_login = 9555 where id = 'aurora'`)
+  await expect(directly).rejects.toThrow('wait before members see')
+  await saveAccount(9001)
+  await release('Aurora', casper)
+  expect(await account()).toBe(9001)
+})
+
+test('a strategy’s account is neither an order’s nor another strategy’s, also once it has waited', async () => {
+  const { login: ordered } = await anActiveOrder(t, house.broker)
+  const saveStrategy = async (strategyId: string, name: string, masterLogin: number) => {
+    const body = { strategyId, name, masterLogin }
+    return (await t.ask(operatorInvestments.saveStrategy, { body }, { token: olive.token })).body
+  }
+  // Of an order, and of one that is bought later.
+  for (const taken of [ordered, t.app.config.broker.logins.to])
+    for (const strategyId of ['aurora', 'cedar'])
+      expect(await saveStrategy(strategyId, 'Aurora', taken)).toMatchObject({
+        code: 'INVALID_INPUT',
+        fields: { masterLogin: { code: 'INVALID_INPUT' } },
+      })
+  // Both wait for the same free account: the second keeps its own.
+  await saveStrategy('cedar', 'Cedar', 9400)
+  await release('Cedar', casper)
+  await saveStrategy('cedar', 'Cedar', 9401)
+  await saveStrategy('aurora', 'Aurora', 9401)
+  await release('Cedar', casper)
+  await release('Aurora', casper)
+  const { rows } = await t.app.db.pool.query(
+    `select id, master_login::int from strategy where id in ('aurora', 'cedar') order by id`,
+  )
+  expect(rows).toEqual([
+    { id: 'aurora', master_login: 9001 },
+    { id: 'cedar', master_login: 9401 },
+  ])
+  const invented = t.app.db.pool.query(
+    `insert into strategy (id, name, master_login, created_at) values ('elm', '', ${ordered}, now())`,
+  )
+  await expect(invented).rejects.toThrow('account of an order')
 })
 
 test('a new package on a new strategy is offered once both names are published', async () => {

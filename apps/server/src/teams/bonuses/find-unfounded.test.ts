@@ -134,6 +134,10 @@ test('an unpaid purchase is found, though its order is marked active', async () 
     "update investment_order set state = 'ACTIVE', activated_at = now() where id = $1",
     [invented.id],
   )
+  await app.db.pool.query(
+    "insert into broker_operation (id, order_id, kind, amount_cents, created_at) values ('unpaid', $1, 'FUND', 90000000, now())",
+    [invented.id],
+  )
   const bought = { member: await numberOf(buyer), order: invented.id, amount: 900_000n * usdt }
   const event = { kind: 'PURCHASED' as const, ...bought, at: app.clock.now() }
   expect(await foundBy(() => plantEvents(app, [event]))).toEqual([

@@ -187,6 +187,7 @@ describe('a withdrawal that was certainly not done', () => {
     const own = { dealId: made.state === 'done' ? String(made.dealId) : '' }
     const both = await Promise.all([second, third].map((one) => mend(one.operationId, 'END', own)))
     expect(both.map(({ status }) => status === 200).toSorted()).toEqual([false, true])
+    expect(both.find(({ status }) => status !== 200)?.body.code).toBe('DEAL_MISMATCH')
     await rested(house)
     house.t.advance(300)
     await work(house)

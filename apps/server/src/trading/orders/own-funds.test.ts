@@ -17,6 +17,12 @@ test('own top-ups are no profit: a loss takes profit first, and a later profit r
   expect(partsOfFree(150n, put)).toEqual({ ownFunds: 100n, profit: 50n })
 })
 
+test('what was taken back to the wallet is no own money any more', () => {
+  const put = ownFundsOf([100n, -30n])
+  expect(partsOfFree(70n, put)).toEqual({ ownFunds: 70n, profit: 0n })
+  expect(partsOfFree(95n, put)).toEqual({ ownFunds: 70n, profit: 25n })
+})
+
 test('both parts are never below zero and add up to the free funds', () => {
   const moves = fc.array(fc.bigInt({ min: -500n, max: 500n }), { maxLength: 20 })
   fc.assert(

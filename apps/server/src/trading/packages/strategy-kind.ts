@@ -28,21 +28,24 @@ export const strategyKind = catalogueKind({
     }))
   },
   async keep(tx, app, strategy, by) {
-    const { strategyId: subject, name } = strategy
+    const { strategyId: subject, name, masterLogin } = strategy
     if (!idForm.test(subject)) return refuse('INVALID_INPUT', { field: 'strategyId' })
-    await keepStrategy(tx, app, strategy)
-    const shown = await tx
+    const taken = await keepStrategy(tx, app, strategy)
+    if (taken) return taken
+    const row = await tx
       .selectFrom('strategy')
-      .select('name')
+      .select(['name', 'master_login'])
       .where('id', '=', subject)
       .executeTakeFirstOrThrow()
-    const full = await saveTexts(tx, app, { kind: 'STRATEGY', subject, texts: { name }, shown }, by)
+    const shown = { name: row.name, masterLogin: Number(row.master_login) }
+    const texts = { name, masterLogin }
+    const full = await saveTexts(tx, app, { kind: 'STRATEGY', subject, texts, shown }, by)
     return full ?? { subject }
   },
   refusalOf: (error) => (isTaken(error) ? refuse('INVALID_INPUT', { field: 'masterLogin' }) : null),
 })
 
-/** An account belongs to one strategy only. */
+/** Another operator gave the account to another strategy at the same time. */
 function isTaken(error: unknown): boolean {
   return error instanceof DatabaseError && error.constraint === 'strategy_master_login_key'
 }

@@ -26,11 +26,19 @@ export const readRebatesAgainJob = doJob(readAgain, readRebatesAgain, { schedule
 export async function readRebatesAgain(app: App): Promise<void> {
   const login = app.broker.rebateLogin
   const account = login === null ? null : await followedAccount(app, login, await app.broker.serverTime())
-  const followed = account ? await goneOf(app, account) : []
-  const unconfirmedIds = await unconfirmed(app)
-  if (account)
-    unconfirmedIds.set(account.login, new Set([...followed, ...(unconfirmedIds.get(account.login) ?? [])]))
-  for (const [of, ids] of unconfirmedIds) if (ids.size > 0) await alarmOfUnconfirmed(app, of, [...ids])
+  const accounts = await app.db.selectFrom('rebate_account').select('login').orderBy('login').execute()
+  let failure: unknown
+  for (const of of accounts.map(({ login }) => Number(login))) {
+    try {
+      const gone = account?.login === of ? await goneOf(app, account) : []
+      const ids = new Set([...gone, ...(await notShown(app, of, await bookedLately(app, of)))])
+      if (ids.size > 0) await alarmOfUnconfirmed(app, of, [...ids])
+    } catch (error) {
+      // A silent account must hide nothing of the others.
+      failure ??= error
+    }
+  }
+  if (failure) throw failure
 }
 
 async function goneOf(app: App, account: FollowedAccount): Promise<bigint[]> {
@@ -55,27 +63,22 @@ async function alarmOfUnconfirmed(app: App, login: number, unconfirmedIds: reado
   )
 }
 
-/**
- * Rebates booked in the last seven days by the database's clock that the broker does not show with that
- * amount, whatever their stated time and account: also of accounts that are no longer followed.
- */
-async function unconfirmed(app: App): Promise<Map<number, ReadonlySet<bigint>>> {
+/** In the last seven days by the database's clock, whatever their stated time. */
+async function bookedLately(app: App, login: number): Promise<readonly BookedRebate[]> {
   const { rows } = await sql<BookedRebate>`
-    select login, deal_id, amount, paid_at from rebate where noted_at > now() - interval '7 days' order by login, paid_at
+    select deal_id, amount, paid_at from rebate
+    where login = ${login} and noted_at > now() - interval '7 days' order by paid_at
   `.execute(app.db)
-  const unconfirmedIds = new Map<number, ReadonlySet<bigint>>()
-  for (const [of, ofLogin] of Map.groupBy(rows, ({ login }) => Number(login)))
-    unconfirmedIds.set(of, new Set(await notShown(app, of, ofLogin)))
-  return unconfirmedIds
+  return rows
 }
 
 interface BookedRebate {
-  readonly login: string
   readonly deal_id: string
   readonly amount: string
   readonly paid_at: Date
 }
 
+/** Those that the broker does not show with that amount. */
 async function notShown(app: App, login: number, rebates: readonly BookedRebate[]): Promise<bigint[]> {
   const found: bigint[] = []
   for (const [day, ofDay] of Map.groupBy(rebates, ({ paid_at }) => Math.floor(paid_at.getTime() / dayMs))) {

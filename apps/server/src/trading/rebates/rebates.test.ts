@@ -205,6 +205,19 @@ test('an invented rebate is found whatever account it names, also without a foll
   await forgetInvented()
 })
 
+test('a silent account hides nothing of the others', async () => {
+  await invent(990_003n, ago(0), 2001)
+  const silent: typeof broker.rebates = async function* (login, period) {
+    if (login === 2000) throw new BrokerUnknown('NO_ANSWER', 'not heard')
+    yield* broker.rebates(login, period)
+  }
+  const account: typeof broker.account = async (login) => ({ login }) as never
+  const app = { ...t.app, broker: { ...broker, account, rebates: silent } }
+  await expect(readRebatesAgain(app)).rejects.toThrow('not heard')
+  expect(await openAlarms()).toEqual([{ kind: 'REBATES_GONE', details: expect.stringContaining('990003') }])
+  await forgetInvented()
+})
+
 test('an invented rebate is found the next night, whatever its date, and so is one of another amount', async () => {
   t.advance(1)
   broker.payRebate(7_00n)

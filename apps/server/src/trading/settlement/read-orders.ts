@@ -21,6 +21,8 @@ export interface ReadOfBatch {
   readonly watched: readonly Watched[]
   /** Why no deals could be read at all; null if some were. */
   readonly readError: unknown
+  /** Why no accounts' values could be read; null if some were. */
+  readonly valueError: unknown
 }
 
 const maxParallelReads = 8
@@ -32,7 +34,7 @@ export async function readOrders(
   orders: readonly ReadOrder[],
   brokerNow: Date,
 ): Promise<ReadOfBatch> {
-  const [{ found: deals, readError }, worth] = await Promise.all([
+  const [{ found: deals, readError }, { worth, valueError }] = await Promise.all([
     dealsOfOrders(app, orders, brokerNow),
     worthOf(
       app,
@@ -53,6 +55,7 @@ export async function readOrders(
       return [{ order, equityCents, openCents: equityCents - balanceCents }]
     }),
     readError: deals.size === 0 ? readError : null,
+    valueError,
   }
 }
 
@@ -110,13 +113,18 @@ async function dealsTogether(
 }
 
 /** Deals are settled even if the broker does not report the accounts' values. */
-async function worthOf(app: App, orders: readonly ReadOrder[]): Promise<ReadonlyMap<number, Holdings>> {
-  if (orders.length === 0) return new Map()
+async function worthOf(
+  app: App,
+  orders: readonly ReadOrder[],
+): Promise<{ worth: ReadonlyMap<number, Holdings>; valueError: unknown }> {
+  if (orders.length === 0) return { worth: new Map(), valueError: null }
   try {
-    return await app.broker.holdingsOfMany(orders.map(({ login }) => login))
+    return {
+      worth: await app.broker.holdingsOfMany(orders.map(({ login }) => login)),
+      valueError: null,
+    }
   } catch (error) {
     if (!(error instanceof BrokerUnknown)) throw error
-    app.log.warn({ err: error }, 'what accounts are worth could not be read')
-    return new Map()
+    return { worth: new Map(), valueError: error }
   }
 }

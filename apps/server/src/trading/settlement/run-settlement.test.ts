@@ -186,7 +186,7 @@ describe('rounds', () => {
   test('settle deals although the broker does not report the accounts’ values', async () => {
     const [order] = (await traded(1)) as [TestOrder]
     broker.failNext('holdingsOfMany', 'unheard')
-    await runSettlement(t.app)
+    await expect(runSettlement(t.app)).rejects.toThrow('The values of accounts could not be read')
     await expectBooks(order, '500', '0.90')
   })
 })
@@ -238,4 +238,53 @@ test('an account unreadable round after round raises an alarm, until it is reada
   expect(await alarms()).toEqual([{ kind: 'SETTLEMENT_STUCK' }])
   await settleBatch(t.app, batch, now)
   expect(await alarms()).toEqual([])
+})
+
+describe('losses that the broker keeps from being checked, round after round, raise an alarm', () => {
+  const rounds = 10
+  const openAlarms = (subject: string) =>
+    t.app.db
+      .selectFrom('alarm')
+      .select(['kind', 'details'])
+      .where('subject', '=', subject)
+      .where('cleared_at', 'is', null)
+      .execute()
+  async function ofOrder({ id }: TestOrder) {
+    const batch = await ordersToRead(t.app.db, null, 1000, t.app.clock.now())
+    return batch.filter((order) => order.id === id)
+  }
+
+  test('where it says nothing of the accounts’ values', async () => {
+    await anActiveOrder(t, broker)
+    broker.failNext('holdingsOfMany', 'unheard', rounds)
+    for (let round = 0; round < rounds; round++) await runSettlement(t.app).catch(() => {})
+    expect(await openAlarms('settlement')).toMatchObject([{ kind: 'SETTLEMENT_STUCK' }])
+    await runSettlement(t.app)
+    expect(await openAlarms('settlement')).toEqual([])
+  })
+
+  test('where it leaves out one account', async () => {
+    const [left, other] = [await anActiveOrder(t, broker), await anActiveOrder(t, broker)]
+    const batch = [...(await ofOrder(left)), ...(await ofOrder(other))]
+    const holdingsOfMany: App['broker']['holdingsOfMany'] = async (logins) =>
+      broker.holdingsOfMany(logins.filter((login) => login !== left.login))
+    const app = { ...t.app, broker: { ...broker, holdingsOfMany } }
+    for (let round = 0; round < rounds; round++) await settleBatch(app, batch, t.app.clock.now())
+    expect(await openAlarms(`settlement:${left.id}`)).toMatchObject([{ kind: 'SETTLEMENT_STUCK' }])
+    expect(await openAlarms(`settlement:${other.id}`)).toEqual([])
+    await settleBatch(t.app, batch, t.app.clock.now())
+    expect(await openAlarms(`settlement:${left.id}`)).toEqual([])
+  })
+
+  test.each(['account', 'positions'] as const)('where it never confirms one by %s', async (call) => {
+    const order = await anActiveOrder(t, broker)
+    const batch = await ofOrder(order)
+    broker.open(order.login, -30_000n)
+    broker.failNext(call, 'unheard', rounds)
+    for (let round = 0; round < rounds; round++) await settleBatch(t.app, batch, t.app.clock.now())
+    expect(await openAlarms(`settlement:${order.id}`)).toMatchObject([{ kind: 'SETTLEMENT_STUCK' }])
+    await settleBatch(t.app, batch, t.app.clock.now())
+    expect(await openAlarms(`settlement:${order.id}`)).toEqual([])
+    expect((await orderToRead(t.app.db, order.id)).state).toBe('CLOSING')
+  })
 })

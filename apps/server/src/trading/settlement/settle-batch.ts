@@ -12,14 +12,13 @@ import { type ReadingOfOrder, writeSettlements } from './write-settlements.ts'
 
 export async function settleBatch(app: App, batch: readonly ReadOrder[], brokerNow: Date): Promise<void> {
   const readAt = app.clock.now()
-  const { readings, watched, readError } = await readOrders(app, batch, brokerNow)
+  const { readings, watched, readError, valueError } = await readOrders(app, batch, brokerNow)
   failPoint(app, 'settlement:deals-read')
   const failed = await writeTogether(app, readings, brokerNow)
   failPoint(app, 'settlement:settled')
   const read = new Set(readings.map(({ orderId }) => orderId))
   for (const { id } of batch)
     if (!read.has(id)) failed.set(id, readError ?? new Error('its deals could not be read'))
-  if (!isAway(readError, batch)) await noteFailed(app, batch, failed)
   // Open positions without the deals made since would be only half the value of an account.
   const values = watched.filter(({ order }) => read.has(order.id))
   await keepValues(
@@ -27,8 +26,17 @@ export async function settleBatch(app: App, batch: readonly ReadOrder[], brokerN
     values.map(({ order, openCents }) => ({ orderId: order.id, openCents })),
     readAt,
   )
-  await stopLosing(app, watched)
-  if (readError) throw readError
+  const unchecked = await stopLosing(app, watched)
+  const isWatched = new Set(watched.map(({ order }) => order.id))
+  for (const { id, state } of valueError ? [] : batch)
+    if (state === 'ACTIVE' && !isWatched.has(id) && !failed.has(id))
+      failed.set(id, new Error('its account has no value'))
+  for (const [id, error] of unchecked) failed.set(id, error)
+  if (!isAway(readError, batch)) await noteFailed(app, batch, failed)
+  const broken = [...unchecked.values()].find((error) => !(error instanceof BrokerUnknown))
+  if (readError ?? broken) throw readError ?? broken
+  // Deals are settled, but nobody's loss is stopped.
+  if (valueError) throw new Error('The values of accounts could not be read', { cause: valueError })
 }
 
 /** No answer for any of several accounts, or no connection to the broker at all: that is no account's fault. */

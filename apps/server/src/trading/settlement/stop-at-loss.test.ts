@@ -65,6 +65,17 @@ test('the highest reading decides which stop it is', async () => {
   expect(await look(order, half)).toBe('LOSS_LIMIT')
 })
 
+test('a limit that its member has lifted meanwhile stops nothing', async () => {
+  const order = await anActiveOrder(t, broker, { lossLimitPercent: 20 })
+  broker.open(order.login, -10_000n)
+  const known = await orderToRead(t.app.db, order.id)
+  await t.app.db.transact((tx) =>
+    tx.updateTable('investment_order').set({ loss_limit_percent: 40 }).where('id', '=', order.id).execute(),
+  )
+  await stopAtLoss(t.app, known, 40_000n)
+  expect((await orderRow(t, order)).state).toBe('ACTIVE')
+})
+
 test.each(['account', 'positions'] as const)(
   'a broker that is silent about %s confirms nothing',
   async (call) => {

@@ -8,14 +8,21 @@ import type { ReadOrder } from './orders.ts'
 
 /**
  * Closes an order that has reached its loss limit. This cannot be undone, so one reading is not enough: the
- * account is read a second time, with its positions.
+ * account is read a second time, with its positions. Returns the broker's doubt if it does not answer, for the
+ * next round to check again; null otherwise.
  */
-export async function stopAtLoss(app: App, order: ReadOrder, equityCents: bigint): Promise<void> {
-  if (!order.activatedAt) return
+export async function stopAtLoss(
+  app: App,
+  order: ReadOrder,
+  equityCents: bigint,
+): Promise<BrokerUnknown | null> {
+  if (!order.activatedAt) return null
   const stopAt = (cents: bigint) => lossReached(order, cents)
-  if (!stopAt(equityCents)) return
-  const reason = await confirmedStop(app, order, equityCents, stopAt)
-  if (!reason) return
+  if (!stopAt(equityCents)) return null
+  const again = await readAgain(app, order.login)
+  if (again instanceof BrokerUnknown) return again
+  const reason = await confirmedStop(app, order, { firstCents: equityCents, ...again }, stopAt)
+  if (!reason) return null
   await app.db.transact(async (tx) => {
     const now = await tx
       .selectFrom('investment_order')
@@ -28,18 +35,22 @@ export async function stopAtLoss(app: App, order: ReadOrder, equityCents: bigint
     await beginClosing(tx, app, order, reason)
   })
   failPoint(app, 'settlement:stopped')
+  return null
 }
 
-/** Uses the highest of all readings. If the broker does not answer, the next round checks again. */
+interface Readings {
+  readonly firstCents: bigint
+  readonly equityCents: bigint
+  readonly fromPositionsCents: bigint
+}
+
+/** Uses the highest of all readings. */
 async function confirmedStop(
   app: App,
   { id, login }: ReadOrder,
-  firstCents: bigint,
+  { firstCents, equityCents, fromPositionsCents }: Readings,
   stopAt: (equityCents: bigint) => LossReached | null,
 ): Promise<LossReached | null> {
-  const again = await readAgain(app, login)
-  if (!again) return null
-  const { equityCents, fromPositionsCents } = again
   const stop = stopAt([firstCents, equityCents, fromPositionsCents].reduce(higher))
   if (!stop && stopAt(equityCents)) {
     const details = `account ${login} has an equity of ${equityCents} cents, but ${fromPositionsCents} by its positions`
@@ -52,16 +63,16 @@ async function confirmedStop(
 
 const higher = (one: bigint, other: bigint) => (one > other ? one : other)
 
-async function readAgain(app: App, login: number) {
+async function readAgain(app: App, login: number): Promise<Omit<Readings, 'firstCents'> | BrokerUnknown> {
   try {
     const positions = await app.broker.positions(login)
     const account = await app.broker.account(login)
-    if (!account) return null
+    if (!account) return new BrokerUnknown('INCONSISTENT', `account ${login} has a value and is not there`)
     const open = positions.reduce((sum, { profitCents, swapCents }) => sum + profitCents + swapCents, 0n)
     return { equityCents: account.equityCents, fromPositionsCents: account.balanceCents + open }
   } catch (error) {
     if (!(error instanceof BrokerUnknown)) throw error
     app.log.warn({ err: error, login }, 'a loss could not be confirmed yet')
-    return null
+    return error
   }
 }

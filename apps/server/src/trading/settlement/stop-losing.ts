@@ -1,6 +1,5 @@
 import type { App } from '../../platform/app.ts'
 import { Semaphore } from '../../platform/semaphore.ts'
-import { BrokerUnknown } from '../../ports/broker.ts'
 import type { Watched } from './read-orders.ts'
 import { stopAtLoss } from './stop-at-loss.ts'
 
@@ -8,17 +7,21 @@ const maxParallelStops = 8
 
 /**
  * Runs in parallel: in a market crash many orders reach their limit at once, and each loses more while it
- * waits.
+ * waits. Returns the orders that could not be checked, with the reasons.
  */
-export async function stopLosing(app: App, watched: readonly Watched[]): Promise<void> {
+export async function stopLosing(app: App, watched: readonly Watched[]): Promise<Map<string, unknown>> {
   const slots = new Semaphore(maxParallelStops)
-  let failure: unknown
-  const stop = ({ order, equityCents }: Watched) =>
-    // An order that cannot be stopped now must not keep the others from being checked.
-    stopAtLoss(app, order, equityCents).catch((err: unknown) => {
+  const failed = new Map<string, unknown>()
+  // An order that cannot be stopped now must not keep the others from being checked.
+  const stop = async ({ order, equityCents }: Watched) => {
+    try {
+      const doubt = await stopAtLoss(app, order, equityCents)
+      if (doubt) failed.set(order.id, doubt)
+    } catch (err) {
       app.log.warn({ err, orderId: order.id }, 'a loss could not be looked at')
-      if (!(err instanceof BrokerUnknown)) failure ??= err
-    })
+      failed.set(order.id, err)
+    }
+  }
   await Promise.all(watched.map((one) => slots.take(() => stop(one))))
-  if (failure) throw failure
+  return failed
 }

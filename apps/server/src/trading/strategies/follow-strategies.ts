@@ -1,5 +1,6 @@
 /** Reads the deals on the strategies' own accounts: everything, from the account's first day. */
 import type { App } from '../../platform/app.ts'
+import type { Tx } from '../../platform/db/database.ts'
 import { lockName } from '../../platform/db/lock-name.ts'
 import { type Loop, startLoop } from '../../platform/loop.ts'
 import { keepDeals, noteReadUntil, readDeals, unknownDeals } from '../settlement/index.ts'
@@ -49,12 +50,27 @@ async function readStrategy(app: App, { id, masterLogin, readUntil }: Followed):
   await app.db.transact(async (tx) => {
     await lockName(tx, `strategy:${id}`)
     const found = await unknownDeals(tx, deals)
-    if (found.length > 0) {
-      const ofNobody = { orderId: null, settlementId: null, fundShare: 0n, byHand: false }
-      const saved = found.map((deal) => ({ deal, ...ofNobody }))
-      await keepDeals(tx, saved, app.clock.now())
+    const ofNobody = { orderId: null, settlementId: null, fundShare: 0n, byHand: false }
+    if (found.length > 0)
+      await keepDeals(
+        tx,
+        found.map((deal) => ({ deal, ...ofNobody })),
+        app.clock.now(),
+      )
+    // Another account's days were removed: this one's deals may be stored already.
+    if (!(await hasDays(tx, id))) await sumUpFrom(tx, { id, masterLogin }, beginning)
+    else if (found.length > 0)
       await sumUpFrom(tx, { id, masterLogin }, new Date(Math.min(...found.map(({ time }) => time.getTime()))))
-    }
     await noteReadUntil(tx, [masterLogin], brokerNow)
   })
+}
+
+async function hasDays(tx: Tx, strategyId: string): Promise<boolean> {
+  const day = await tx
+    .selectFrom('strategy_day')
+    .select('day')
+    .where('strategy_id', '=', strategyId)
+    .limit(1)
+    .executeTakeFirst()
+  return day !== undefined
 }

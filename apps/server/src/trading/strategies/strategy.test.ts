@@ -162,3 +162,17 @@ test('a day that is read twice starts from the day before, not from its own firs
   await readStrategies(t.app)
   expect(await record(strategy.id)).toMatchObject({ deals: 2, totalReturn: '15.00' })
 })
+
+test('a strategy that got back an earlier account has that account’s whole record again', async () => {
+  const strategy = await aStrategy(t, broker, 'returned', 0n)
+  Object.assign(broker.trade(strategy.masterLogin, 100_000n, ago(4)), { action: 'BALANCE' })
+  broker.trade(strategy.masterLogin, 10_000n, ago(3))
+  await readStrategies(t.app)
+  const before = await record(strategy.id)
+  expect(before).toMatchObject({ deals: 1, totalReturn: '10.00' })
+  await t.app.db.transact((tx) =>
+    tx.deleteFrom('strategy_day').where('strategy_id', '=', strategy.id).execute(),
+  )
+  await readStrategies(t.app)
+  expect(await record(strategy.id)).toEqual(before)
+})

@@ -26,7 +26,12 @@ import { reconciled } from '../../../../../tests/support/reconciling.ts'
 import { scriptedBroker } from '../../../../../tests/support/scripted-broker.ts'
 import { untilSomebodyWaits } from '../../../../../tests/support/waiting.ts'
 import { aMember, fund, verify } from '../../../../../tests/support/wallets.ts'
-import { decide, requestUsdt, waitingWithdrawal } from '../../../../../tests/support/withdrawals.ts'
+import {
+  addresses,
+  decide,
+  requestUsdt,
+  waitingWithdrawal,
+} from '../../../../../tests/support/withdrawals.ts'
 import { signed } from '../../../../world/src/toppay/signature.ts'
 import { followOnce } from '../../deposits/follow-chain.ts'
 import {
@@ -43,6 +48,7 @@ import type { App } from '../../platform/app.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Network } from '../../ports/chain.ts'
 import { SignerUnknown } from '../../ports/signer.ts'
+import { hold } from '../request-withdrawal.ts'
 import { runPayouts } from './run-payouts.ts'
 
 let office: Till
@@ -210,6 +216,23 @@ test('ends only as many as the wallet lacks, the newest first', async () => {
   expect((await withdrawalOf(till, second)).state).toBe('FAILED')
   expect((await withdrawalOf(till, first)).state).toBe('APPROVED')
   expect(await held()).toEqual([100_000_000n, 0n])
+})
+
+test('an approval during which another withdrawal is requested starts over', async () => {
+  const orderId = await credited()
+  const { body } = await proposed(orderId)
+  const { db } = till.t.app
+  const terms = { amount: 1_400_000_000n, fee: 1_000_000n, receive: 1_399_000_000n }
+  const destination = { network: 'TRC20', address: addresses.TRC20 }
+  const { approval } = await db.transact(async (tx) => {
+    await hold(tx, till.t.app, till.member.id, { kind: 'USDT', terms, destination })
+    const approval = approving(body.proposalId)
+    await untilSomebodyWaits(db)
+    return { approval }
+  })
+  expect((await approval).body.code).toBe('CHANGED_MEANWHILE')
+  expect((await approving(body.proposalId)).status).toBe(200)
+  expect(await held()).toEqual([0n, 0n])
 })
 
 test('a signed payout is paid all the same, is named in the proposal, and is the loss', async () => {
