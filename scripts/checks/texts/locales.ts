@@ -23,6 +23,7 @@ const sameAllowed = new Set([
   'TetherUS',
   'TopPay',
   'USDT',
+  'Label',
   'MT5 ID',
   'MT5 {mt5Id}',
   'USDT/TetherUS',
