@@ -11,7 +11,7 @@ import zhTw from './texts/zh-tw.json' with { type: 'json' }
 const codes = ['EMAIL_EXISTS', 'EMAIL_NOT_FOUND', 'INVALID_PASSWORD', 'USER_DISABLED'] as const
 
 test('[ERR-004] [ERR-005] [ERR-006] [ERR-007] the codes of an identity provider have the texts of the specification', () => {
-  expect(codes.map((code) => en[code])).toEqual([
+  expect(codes.map((code) => en.members[code])).toEqual([
     'Email already exists',
     'Email not found',
     'Invalid Password',
@@ -24,7 +24,7 @@ test('[API-096] identity provider codes have texts in every language, and no cal
   expect(tables).toHaveLength(languages.length)
   for (const code of codes) {
     expect(isRefusalCode(code)).toBe(true)
-    expect(new Set(tables.map((table) => table[code])).size, code).toBe(languages.length)
+    expect(new Set(tables.map(({ members }) => members[code])).size, code).toBe(languages.length)
   }
   for (const { path, body } of allCalls()) {
     expect(Object.keys(body.shape), path).not.toContain('returnSecureToken')

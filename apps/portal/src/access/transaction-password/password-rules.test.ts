@@ -16,7 +16,5 @@ test('[VAL-015] the transaction password modal requires password and confirm', (
 test('[VAL-016] a mismatch in the transaction password modal has the specification’s words', () => {
   const codes = checkPasswords({ transactionPassword: 'Wallet-2026', confirmPassword: 'wallet-2026' })
   expect(codes).toEqual({ confirmPassword: 'CONFIRM_PASSWORD_MISMATCH' })
-  expect(english.members[codes.confirmPassword ?? 'REQUIRED']).toBe(
-    'Confirm password need to same with password',
-  )
+  expect(english.members.CONFIRM_PASSWORD_MISMATCH).toBe('Confirm password need to same with password')
 })
