@@ -176,7 +176,7 @@ chapters.describe('between the wallet and a package @phone', () => {
   )
 
   chapters(
-    'during a transfer neither dialog nor page can be left; querying a lost response moves nothing @phone-only',
+    'during a transfer neither dialog nor page can be left; querying a lost response moves nothing',
     async ({ page }) => {
       await page.goto('/wallet/overview')
       await page.getByRole('main').getByRole('link', { name: 'Transfer' }).click()
