@@ -41,13 +41,13 @@ chapters.describe('a portfolio @phone', () => {
         await box(page, name).click()
         const panel = page.getByRole('dialog', { name })
         await expect(panel).toContainText(/Aurora CalmMT5 \d+[+−]?[\d.]+ USDT/)
-        if (name === 'Total Invested') await expectAccessible(page)
+        if (name === 'Total Invested') await expectStateAccessible(page)
         await panel.getByRole('button', { name: 'Close' }).click()
         await expect(panel).toBeHidden()
       }
       for (const name of ['Capital', 'Profit', 'Unsub']) await expect(action(page, name)).toBeEnabled()
       await expect(main(page)).toContainText(/(Last|Not) reconciled with the broker/)
-      await expectStateAccessible(page)
+      await expectAccessible(page)
     },
   )
 
