@@ -14,7 +14,8 @@ export default defineConfig({
     setupFiles: ['tests/support/cheap-secrets.ts', 'tests/support/property-seed.ts'],
     globalSetup: ['tests/support/postgres-setup.ts'],
     sequence: { sequencer: FileOrder },
-    maxWorkers: Math.max(2, availableParallelism()),
+    // One more than cores: a file often waits for its database or a timer.
+    maxWorkers: availableParallelism() + 1,
     isolate: false,
     testTimeout: 20_000,
     hookTimeout: 60_000,

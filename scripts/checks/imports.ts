@@ -26,6 +26,7 @@ export async function brokenImports(root: string, rules: IForbiddenRuleType[]): 
       baseDir: root,
       validate: true,
       ruleSet: { forbidden: rules },
+      skipAnalysisNotInRules: true,
       // TypeScript 7 has no JavaScript API that dependency-cruiser could parse with.
       parser: 'swc',
       tsPreCompilationDeps: true,

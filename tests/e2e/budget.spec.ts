@@ -19,7 +19,7 @@ test.describe.configure({ retries: 0 })
 
 const built = resolve(import.meta.dirname, '../../apps/portal/dist')
 
-test('no page loads more than its budget, in any language', async () => {
+test('no page loads more than its budget, in any language @long', async () => {
   const { firstLoad, named } = await builtPage()
   const login = await bytesOf([...named, ...filesOf(firstLoad, '/login', 'en')])
   test.info().annotations.push({

@@ -148,7 +148,7 @@ test('a notification to named members shows its receivers first, reaches their o
   await expect(portal.getByText(message)).toHaveCount(0)
 })
 
-test('labels and fields of one row are aligned, even with a label of two lines', async ({
+test('labels and fields of one row are aligned, even with a label of two lines @long', async ({
   page,
   context,
 }) => {

@@ -146,7 +146,7 @@ test('colleagues see who has an item open, and items decided elsewhere disappear
   await elsewhere.close()
 })
 
-test('the first load is within its budget', async ({ page, context }) => {
+test('the first load is within its budget @long', async ({ page, context }) => {
   await signInToConsole(context)
   const loaded = new Set<string>()
   page.on('request', (request) => {
@@ -194,7 +194,7 @@ test('an approval is possible on a phone @phone @layout', async ({ page, context
   await expectNotices(page, 'Your identity is verified.')
 })
 
-test('a dialog with typed text asks before Back closes it', async ({ page, context }) => {
+test('a dialog with typed text asks before Back closes it @long', async ({ page, context }) => {
   const { email } = await registerMember()
   const [member] = await query<{ number: number }>('select number from member where email = $1', [email])
   await signInToConsole(context)

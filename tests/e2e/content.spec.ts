@@ -1,5 +1,5 @@
 /** Content for members: notifications, memos, the fund, the application. */
-import { expectAccessible } from './support/accessibility.ts'
+import { expectAccessible, expectStateAccessible } from './support/accessibility.ts'
 import { test as chapters } from './support/chapters.ts'
 import { signIn } from './support/session.ts'
 import { expect } from './support/test.ts'
@@ -14,7 +14,7 @@ chapters.describe('content for a member @phone', () => {
       await signIn(context, member)
       await page.goto('/dashboard')
       await page.getByRole('button', { name: 'Notifications, 1 unread' }).click()
-      await expectAccessible(page)
+      await expectStateAccessible(page)
       await page.getByRole('link', { name: en.shell.allNotifications }).click()
       await expect(page).toHaveURL('/notifications')
       await expect(page.getByRole('heading', { name: 'Notifications', level: 1 })).toBeVisible()
@@ -25,7 +25,7 @@ chapters.describe('content for a member @phone', () => {
         .click()
       const dialog = page.getByRole('dialog', { name: 'Notification' })
       await expect(dialog).toContainText('Welcome')
-      await expectAccessible(page)
+      await expectStateAccessible(page)
       await page.keyboard.press('Escape')
       await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible()
     },

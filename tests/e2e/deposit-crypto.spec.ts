@@ -100,7 +100,7 @@ chapters.describe('finding the deposit address @phone', () => {
     },
   )
 
-  chapters('a delayed network is marked at its address', async ({ page }) => {
+  chapters('a delayed network is marked at its address @phone-only', async ({ page }) => {
     await page.route('**/api/wallet/depositConfig', async (route) => {
       const response = await route.fetch()
       await route.fulfill({ response, json: { ...(await response.json()), delayed: ['TRC20'] } })
@@ -113,7 +113,7 @@ chapters.describe('finding the deposit address @phone', () => {
     await expect(late).toBeHidden()
   })
 
-  chapters('[SCR-065] without networks the screen says so', async ({ page }) => {
+  chapters('[SCR-065] without networks the screen says so @phone-only', async ({ page }) => {
     await page.route('**/api/wallet/depositList', (route) =>
       route.fulfill({ json: { message: '', depositQRCodeList: [] } }),
     )

@@ -2,7 +2,7 @@
 
 import { operatorMoney } from '@halyard/contract'
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './support/accessibility.ts'
+import { expectAccessible, expectStateAccessible } from './support/accessibility.ts'
 import { registerMember } from './support/account.ts'
 import { test as chapters } from './support/chapters.ts'
 import { photo } from './support/kyc.ts'
@@ -61,7 +61,7 @@ chapters.describe('the form by bank @phone', () => {
       await expect(main.getByText('This field is Required')).toHaveCount(5)
       await expectAccessible(page)
       await currency(page).selectOption('CNY')
-      await expectAccessible(page)
+      await expectStateAccessible(page)
       for (const outside of ['999', '4001']) {
         await amount(page).fill(outside)
         await confirm(page).click()

@@ -1,7 +1,7 @@
 import english from '@halyard/contract/texts/en' with { type: 'json' }
 import type { Browser, Page } from '@playwright/test'
 import portal from '../../apps/portal/src/locales/en.json' with { type: 'json' }
-import { expectAccessible } from './support/accessibility.ts'
+import { expectAccessible, expectStateAccessible } from './support/accessibility.ts'
 import { type Member, registerMember, type SignedIn, signInByApi } from './support/account.ts'
 import { portalUrl } from './support/addresses.ts'
 import { test as chapters } from './support/chapters.ts'
@@ -60,7 +60,7 @@ chapters.describe('devices, history and phrase on the Security page @phone', () 
     const history = card(page, t.historyTitle)
     await expect(history).toContainText(t.newDevice)
     await expect(card(page, t.devicesTitle).getByRole('listitem')).toHaveCount(3)
-    await expectAccessible(page)
+    await expectStateAccessible(page)
     await expect(history.getByText(t.WRONG_PASSWORD)).toHaveCount(2)
     await history.getByRole('button', { name: 'Next' }).click()
     await expect(history.getByText('Page 2 of 2')).toBeVisible()
@@ -115,7 +115,7 @@ chapters.describe('devices, history and phrase on the Security page @phone', () 
     await phrase.getByRole('button', { name: t.phraseSet }).click()
     const dialog = page.getByRole('dialog', { name: t.phraseTitle })
     await dialog.getByLabel(t.phraseLabel).fill('Blue sails & <b>tea</b>')
-    await expectAccessible(page)
+    await expectStateAccessible(page)
     await dialog.getByRole('button', { name: t.phraseSave }).click()
     await expect(page.getByText(codes.PHRASE_UPDATED)).toBeVisible()
     await expect(phrase).toContainText('Blue sails & <b>tea</b>')

@@ -109,10 +109,13 @@ const plainOpeners = Object.entries(openers).flatMap(([path, names]) =>
   names.filter((name) => !readsFirst.includes(name)).map((name) => ({ path, name })),
 )
 
-for (const language of ['en', 'zh'] as const) {
+for (const { language, tag } of [
+  { language: 'en', tag: '@long' },
+  { language: 'zh', tag: '@phone-only @long' },
+] as const) {
   const say = sayIn(language)
 
-  test(`a visitor’s screen loses nothing when a read fails, in ${language} @phone @long`, async ({
+  test(`a visitor’s screen loses nothing when a read fails, in ${language} ${tag}`, async ({
     page,
     context,
   }) => {
@@ -123,7 +126,7 @@ for (const language of ['en', 'zh'] as const) {
   })
 
   for (const [part, opened] of parts(plainOpeners, 3).entries())
-    test(`a member’s dialog or panel loses nothing when a read fails, in ${language}, ${part + 1} of 3 @phone @long`, async ({
+    test(`a member’s dialog or panel loses nothing when a read fails, in ${language}, ${part + 1} of 3 ${tag}`, async ({
       page,
       context,
     }, { project }) => {
@@ -140,7 +143,7 @@ for (const language of ['en', 'zh'] as const) {
       }
     })
 
-  test(`an open item of a queue loses nothing when a read fails, in ${language} @phone @long`, async ({
+  test(`an open item of a queue loses nothing when a read fails, in ${language} ${tag}`, async ({
     page,
     context,
   }) => {
@@ -161,7 +164,7 @@ for (const language of ['en', 'zh'] as const) {
   })
 
   for (const [part, addresses] of parts(ofMembers, 4).entries())
-    test(`a member’s screen loses nothing when a read fails, in ${language}, ${part + 1} of 4 @phone @long`, async ({
+    test(`a member’s screen loses nothing when a read fails, in ${language}, ${part + 1} of 4 ${tag}`, async ({
       page,
       context,
     }) => {
@@ -182,7 +185,7 @@ for (const language of ['en', 'zh'] as const) {
     })
 
   for (const [part, addresses] of parts(ofOperators, 4).entries())
-    test(`an operator’s screen loses nothing when a read fails, in ${language}, ${part + 1} of 4 @phone @long`, async ({
+    test(`an operator’s screen loses nothing when a read fails, in ${language}, ${part + 1} of 4 ${tag}`, async ({
       page,
       context,
     }) => {

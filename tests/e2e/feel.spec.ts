@@ -85,7 +85,7 @@ test('after a navigation the focus is on the new page’s heading', async ({ pag
   await expect(heading).toBeFocused()
 })
 
-test('nothing moves when the font loads after the text', async ({ page }) => {
+test('nothing moves when the font loads after the text @long', async ({ page }) => {
   const font = Promise.withResolvers<void>()
   await page.route('**/*.woff2', (route) => font.promise.then(() => route.continue()))
   await page.goto('/login', { waitUntil: 'commit' })
@@ -95,7 +95,7 @@ test('nothing moves when the font loads after the text', async ({ page }) => {
   expect(await shiftOf(page)).toBeLessThan(0.01)
 })
 
-test('changing the language preserves input and pictures, and translates messages', async ({
+test('changing the language preserves input and pictures, and translates messages @long', async ({
   page,
   context,
 }) => {
@@ -135,7 +135,7 @@ test('changing the language preserves input and pictures, and translates message
   expect(await picture()).toEqual([600])
 })
 
-test('a notice covers neither the change nor the next control @phone', async ({ page, context }) => {
+test('a notice covers neither the change nor the next control @phone-only', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const member = await registerMember()
   await signIn(context, member)

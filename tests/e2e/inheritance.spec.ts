@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './support/accessibility.ts'
+import { expectAccessible, expectStateAccessible } from './support/accessibility.ts'
 import { registerMember } from './support/account.ts'
 import { test as chapters } from './support/chapters.ts'
 import { field } from './support/screens.ts'
@@ -54,7 +54,7 @@ chapters.describe('the beneficiary @phone', () => {
     },
   )
 
-  chapters('that could not be loaded is not shown as missing', async ({ page }) => {
+  chapters('that could not be loaded is not shown as missing @phone-only', async ({ page }) => {
     const unavailable = {
       status: 503,
       json: { code: 'UNAVAILABLE', message: 'Not now.', status: 503, requestId: 'r' },
@@ -77,7 +77,7 @@ chapters.describe('the beneficiary @phone', () => {
       await review.click()
       const dialog = page.getByRole('dialog', { name: 'Is everything correct?' })
       await expect(dialog).toContainText('you can’t change it here')
-      await expectAccessible(page)
+      await expectStateAccessible(page)
       await expect(dialog.locator('dd')).toHaveText([
         'Hana',
         'Heir',
@@ -98,7 +98,7 @@ chapters.describe('the beneficiary @phone', () => {
 
       await page.reload()
       await expect(card(page)).toContainText('Saved and now read-only.')
-      await expectAccessible(page)
+      await expectStateAccessible(page)
       await expect(card(page).locator('dd')).toHaveText([
         'Hanna',
         'Heir',
@@ -114,7 +114,7 @@ chapters.describe('the beneficiary @phone', () => {
   )
 })
 
-test('a beneficiary saved in another tab is shown instead of the form', async ({ page, context }) => {
+test('a beneficiary saved in another tab is shown instead of the form @long', async ({ page, context }) => {
   await signIn(context, await registerMember())
   const other = await context.newPage()
   for (const tab of [page, other]) {

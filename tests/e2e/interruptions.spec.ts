@@ -1,6 +1,6 @@
 /** Overlays after signing in: the first-login dialog and the banners. */
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './support/accessibility.ts'
+import { expectStateAccessible } from './support/accessibility.ts'
 import { registerMember } from './support/account.ts'
 import { forgetTransactionPassword } from './support/database.ts'
 import { nextCodeFor } from './support/mailbox.ts'
@@ -41,7 +41,7 @@ test('the demo’s banners are shown as pictures, one after the other @phone', a
   await expect(picture(1)).toBeVisible()
   await expect.poll(widthOf(1)).toBeGreaterThan(500)
   await expect(popup.locator('figcaption')).toBeVisible()
-  await expectAccessible(page)
+  await expectStateAccessible(page)
   await popup.getByRole('button', { name: en.shell.nextBanner }).click()
   await expect(picture(2)).toBeVisible()
   await expect.poll(widthOf(2)).toBeGreaterThan(500)

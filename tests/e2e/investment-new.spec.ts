@@ -1,6 +1,6 @@
 /** Packages on offer, and the purchase of one. */
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './support/accessibility.ts'
+import { expectAccessible, expectStateAccessible } from './support/accessibility.ts'
 import { type Member, registerMember } from './support/account.ts'
 import { test as chapters } from './support/chapters.ts'
 import { confirmWithPassword, enterCode, type Investor, investor } from './support/investing.ts'
@@ -80,7 +80,7 @@ chapters.describe('the packages on offer @phone', () => {
       await expect(dialog.getByRole('radio')).toHaveCount(9)
       await dialog.getByRole('button', { name: 'Continue' }).click()
       await expect(dialog).toContainText('Please Select Investment Amount!')
-      await expectAccessible(page)
+      await expectStateAccessible(page)
       await expect(summary(page)).toHaveCount(0)
 
       const amount = field(dialog, 'Invest Amount')
@@ -119,7 +119,7 @@ chapters.describe('the packages on offer @phone', () => {
       await summary(page).getByRole('button', { name: 'Continue' }).click()
       await expect(summary(page)).toContainText('Please Select Investment Currency!')
       await expect(page.getByRole('dialog')).toHaveCount(1)
-      await expectAccessible(page)
+      await expectStateAccessible(page)
     },
   )
 
@@ -144,7 +144,7 @@ chapters.describe('the packages on offer @phone', () => {
       await pay(page, 'USDT')
       const dialog = page.getByRole('dialog', { name: 'Two Factor Authentication Required' })
       await expect(dialog).toContainText('Please set up your 2FA to proceed')
-      await expectAccessible(page)
+      await expectStateAccessible(page)
       await page.keyboard.press('Escape')
       await expect(dialog).toBeHidden()
       await choose(page, '500.00')

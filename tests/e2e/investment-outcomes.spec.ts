@@ -102,7 +102,7 @@ chapters.describe('a purchase that does not happen', () => {
   })
 })
 
-chapters.describe('a purchase', () => {
+chapters.describe('a purchase @long', () => {
   chapters.describe.configure({ mode: 'serial' })
   chapters.use({ expectedErrors: /OutcomeUnknown|ERR_FAILED/ })
   let buyer: Investor

@@ -1,7 +1,7 @@
 /** The portfolio, one of its orders in full, and the dashboard of a member with an order. */
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './support/accessibility.ts'
+import { expectAccessible, expectStateAccessible } from './support/accessibility.ts'
 import { test as chapters } from './support/chapters.ts'
 import { buy, type Investor, investor } from './support/investing.ts'
 import { deposit, million } from './support/money.ts'
@@ -41,7 +41,7 @@ chapters.describe('a portfolio @phone', () => {
         await box(page, name).click()
         const panel = page.getByRole('dialog', { name })
         await expect(panel).toContainText(/Aurora CalmMT5 \d+[+−]?[\d.]+ USDT/)
-        if (name === 'Total Invested') await expectAccessible(page)
+        if (name === 'Total Invested') await expectStateAccessible(page)
         await panel.getByRole('button', { name: 'Close' }).click()
         await expect(panel).toBeHidden()
       }
@@ -162,7 +162,7 @@ chapters.describe('a portfolio @phone', () => {
     await page.getByTitle('Breakdown').click()
     const panel = page.getByRole('dialog', { name: 'Total Assets' })
     await expect(panel.getByRole('list', { name: 'Breakdown' })).toContainText('Investments at current value')
-    await expectAccessible(page)
+    await expectStateAccessible(page)
     await panel.getByRole('button', { name: /^Investments at current value/ }).click()
     const orders = page.getByRole('dialog', { name: 'Investments at current value' })
     await expect(orders.getByRole('list', { name: 'Breakdown' }).getByRole('link')).toHaveCount(1)
@@ -213,7 +213,7 @@ chapters.describe('a portfolio @phone', () => {
     },
   )
 
-  chapters('another member’s order is not found', async ({ page, context, member }) => {
+  chapters('another member’s order is not found @phone-only', async ({ page, context, member }) => {
     await signIn(context, member)
     await page.goto(`/investment/order?orderId=${orderId}`)
     await expect(main(page).getByRole('alert')).toBeVisible()

@@ -59,7 +59,7 @@ async function purchase(page: Page, buyer: Investor): Promise<void> {
 
 const result = (page: Page, title: string) => page.getByRole('dialog', { name: title })
 
-test('[STA-029] an unresponsive broker leaves the order pending, and it continues by itself', async ({
+test('[STA-029] an unresponsive broker leaves the order pending, and it continues by itself @long', async ({
   page,
   context,
 }) => {
@@ -78,7 +78,10 @@ test('[STA-029] an unresponsive broker leaves the order pending, and it continue
   await expect(details(page)).toContainText('Active', { timeout: 45_000 })
 })
 
-test('a package is bought, traded for a day, and its profit is withdrawn', async ({ page, context }) => {
+test('a package is bought, traded for a day, and its profit is withdrawn @long', async ({
+  page,
+  context,
+}) => {
   test.slow()
   const buyer = await investor(context, [deposit(1_000n * million)])
   await purchase(page, buyer)

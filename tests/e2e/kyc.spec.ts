@@ -1,7 +1,7 @@
 /** Identity verification: the form, its pictures, and the decision. */
 
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './support/accessibility.ts'
+import { expectAccessible, expectStateAccessible } from './support/accessibility.ts'
 import { registerMember } from './support/account.ts'
 import { test as chapters } from './support/chapters.ts'
 import { decide, file, fillDetails, photo, submitByApi } from './support/kyc.ts'
@@ -181,7 +181,7 @@ chapters.describe('errors are shown at their fields @phone', () => {
       await expect(status(page)).toContainText('Pending Approval')
       await expect(submit(page)).toHaveCount(0)
       await expect(page.getByRole('img', { name: /^Preview/ })).toHaveCount(2)
-      await expectAccessible(page)
+      await expectStateAccessible(page)
     },
   )
 
@@ -190,7 +190,7 @@ chapters.describe('errors are shown at their fields @phone', () => {
     await page.reload()
     await expect(status(page)).toContainText('Too dark')
     await expect(page.getByRole('img', { name: /^Preview/ })).toHaveCount(2)
-    await expectAccessible(page)
+    await expectStateAccessible(page)
   })
 })
 

@@ -28,24 +28,27 @@ test('[LNG-001] [LNG-002] [LNG-004] [LNG-007] the menu offers EN (default), ZH, 
 chapters.describe('a language', () => {
   chapters.describe.configure({ mode: 'serial' })
 
-  chapters('[LNG-003] JA is in the menu, fully translated, if the operator turns it on', async ({ page }) => {
-    await page.route('**/register', async (route) => {
-      const response = await route.fetch()
-      const body = (await response.text()).replace(/"languages":\[[^\]]*\]/, '"languages":["en","ja"]')
-      await route.fulfill({ response, body })
-    })
-    await page.goto('/register')
-    await page.getByRole('combobox', { name: en.app.language }).selectOption({ label: languageNames.ja })
-    await expect(page.locator('html')).toHaveAttribute('lang', 'ja')
-    const texts = japanese.identity
-    await expect(page.getByRole('heading', { level: 1, name: texts.registerTitle })).toBeVisible()
-    await page.getByRole('button', { name: texts.register }).click()
-    await expect(page.getByText('この項目は必須です。').first()).toBeVisible()
-    await page.unrouteAll({ behavior: 'wait' })
-  })
+  chapters(
+    '[LNG-003] JA is in the menu, fully translated, if the operator turns it on @long',
+    async ({ page }) => {
+      await page.route('**/register', async (route) => {
+        const response = await route.fetch()
+        const body = (await response.text()).replace(/"languages":\[[^\]]*\]/, '"languages":["en","ja"]')
+        await route.fulfill({ response, body })
+      })
+      await page.goto('/register')
+      await page.getByRole('combobox', { name: en.app.language }).selectOption({ label: languageNames.ja })
+      await expect(page.locator('html')).toHaveAttribute('lang', 'ja')
+      const texts = japanese.identity
+      await expect(page.getByRole('heading', { level: 1, name: texts.registerTitle })).toBeVisible()
+      await page.getByRole('button', { name: texts.register }).click()
+      await expect(page.getByText('この項目は必須です。').first()).toBeVisible()
+      await page.unrouteAll({ behavior: 'wait' })
+    },
+  )
 
   chapters(
-    '[LNG-003] a stored choice of JA is ignored while the operator does not offer it',
+    '[LNG-003] a stored choice of JA is ignored while the operator does not offer it @long',
     async ({ page }) => {
       expect(await page.evaluate((key) => localStorage.getItem(key), languageKey)).toBe('ja')
       await page.goto('/register')

@@ -62,10 +62,13 @@ async function leaveInTheMiddle(page: Page, say: Say, opener: Locator, asks = tr
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
 }
 
-for (const language of ['en', 'zh'] as const) {
+for (const { language, tag } of [
+  { language: 'en', tag: '@long' },
+  { language: 'zh', tag: '@phone-only @long' },
+] as const) {
   const say = sayIn(language)
 
-  test(`Back closes a member’s half-filled dialog, keeps the page and sends nothing, in ${language} @phone @long`, async ({
+  test(`Back closes a member’s half-filled dialog, keeps the page and sends nothing, in ${language} ${tag}`, async ({
     page,
     context,
   }, { project }) => {
@@ -88,7 +91,7 @@ for (const language of ['en', 'zh'] as const) {
     expect(sent).toEqual([])
   })
 
-  test(`Back closes the code and password dialogs of a package, and sends nothing, in ${language} @phone @long`, async ({
+  test(`Back closes the code and password dialogs of a package, and sends nothing, in ${language} ${tag}`, async ({
     page,
     context,
   }) => {
@@ -123,7 +126,7 @@ for (const language of ['en', 'zh'] as const) {
     expect(sent).toEqual([`/api${twoFa.verifyTwoFa.path}`])
   })
 
-  test(`Back closes an operator’s half-filled dialog, keeps the page and sends nothing, in ${language} @phone @long`, async ({
+  test(`Back closes an operator’s half-filled dialog, keeps the page and sends nothing, in ${language} ${tag}`, async ({
     page,
     context,
   }) => {

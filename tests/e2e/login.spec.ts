@@ -26,7 +26,7 @@ chapters.describe('the login form', () => {
   chapters.use({ expectedErrors: /ERR_FAILED|The call was not answered/ })
   chapters.beforeEach(({ page }) => page.goto('/login'))
 
-  chapters('[VAL-001] empty fields are refused before anything is sent', async ({ page }) => {
+  chapters('[VAL-001] empty fields are refused before anything is sent @long', async ({ page }) => {
     let sent = false
     page.on('request', (request) => {
       sent ||= request.url().includes('/api/user/authenticate')
@@ -56,7 +56,7 @@ chapters.describe('the login form', () => {
     }
   })
 
-  chapters('[ERR-003] a network error is only logged, and shows no alert', async ({ page, member }) => {
+  chapters('[ERR-003] a network error is only logged, and shows no alert @long', async ({ page, member }) => {
     await page.route('**/api/user/authenticate', (route) => route.abort())
     const logged = page.waitForEvent('console', (message) => /not answered/.test(message.text()))
     await logIn(page, en, member.email, member.password)
@@ -68,7 +68,7 @@ chapters.describe('the login form', () => {
   })
 
   for (const { id, code, text, again } of providerCodes) {
-    chapters(`[${id}] ${code} of an identity provider has a text`, async ({ page }) => {
+    chapters(`[${id}] ${code} of an identity provider has a text @long`, async ({ page }) => {
       const status = refusalStatus[code]
       const refusal = { code, message: textOf(code, 'en'), status, requestId: 'test' }
       await page.route('**/api/user/authenticate', (route) => route.fulfill({ status, json: refusal }))
@@ -124,7 +124,7 @@ chapters.describe('the login form', () => {
     await forgetSession(page)
   })
 
-  chapters('[SCR-018] the username signs in as well as the e-mail', async ({ page, member }) => {
+  chapters('[SCR-018] the username signs in as well as the e-mail @long', async ({ page, member }) => {
     const { username } = await signInByApi(member)
     await logIn(page, en, username, member.password)
     await expect(page).toHaveURL('/dashboard')

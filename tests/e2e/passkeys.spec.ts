@@ -1,5 +1,5 @@
 /** Passkeys, with Chromium's virtual authenticator, from adding the first to removing the last. */
-import { expectAccessible } from './support/accessibility.ts'
+import { expectAccessible, expectStateAccessible } from './support/accessibility.ts'
 import { registerMember } from './support/account.ts'
 import { VirtualAuthenticator } from './support/authenticator.ts'
 import { turnTwoFaOn } from './support/database.ts'
@@ -90,7 +90,7 @@ test('a member adds a passkey, logs in with it, confirms a transfer with it, and
   await expect(page).toHaveURL('/login')
 })
 
-test('with 2FA on, the next passkey needs the first one or a code; a wrong password does not prompt again', async ({
+test('with 2FA on, the next passkey needs the first one or a code; a wrong password does not prompt again @long', async ({
   page,
   context,
 }) => {
@@ -144,7 +144,7 @@ test('cancelling the browser’s prompt is no error @phone', async ({ page, cont
   await expect(dialog.getByLabel(/^Name/)).toBeFocused()
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await expect(dialog.getByText('This field is required.')).toBeVisible()
-  await expectAccessible(page)
+  await expectStateAccessible(page)
   await field(dialog, 'Password').fill(member.password)
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await expect(dialog.getByRole('button', { name: 'Continue' })).toBeEnabled()
@@ -152,19 +152,19 @@ test('cancelling the browser’s prompt is no error @phone', async ({ page, cont
   await authenticator.present(true)
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await expectAdded(page, 'Chrome on')
-  await expectAccessible(page)
+  await expectStateAccessible(page)
   for (const name of ['Rename', 'Remove']) {
     await passkeysCard(page)
       .getByRole('button', { name: new RegExp(`^${name} Chrome on`) })
       .click()
     await expect(page.getByRole('dialog', { name: `${name} passkey` })).toBeVisible()
-    await expectAccessible(page)
+    await expectStateAccessible(page)
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toBeHidden()
   }
 })
 
-test('a browser without passkeys says so, and offers none', async ({ page, context, member }) => {
+test('a browser without passkeys says so, and offers none @long', async ({ page, context, member }) => {
   await context.addInitScript(() => {
     Reflect.deleteProperty(globalThis, 'PublicKeyCredential')
   })

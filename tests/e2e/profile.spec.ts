@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './support/accessibility.ts'
+import { expectAccessible, expectStateAccessible } from './support/accessibility.ts'
 import { type Member, registerMember } from './support/account.ts'
 import { test as chapters } from './support/chapters.ts'
 import { expireProof } from './support/database.ts'
@@ -264,7 +264,7 @@ test('[SCR-119] [API-016] a new e-mail is verified by its code, and the member s
   await save(page)
   await expect(code).toBeFocused()
   await expect(personal(page).getByText('This field is required.')).toBeVisible()
-  await expectAccessible(page)
+  await expectStateAccessible(page)
   await page.getByRole('button', { name: 'Send Code' }).click()
   await expect(page.getByRole('button', { name: /^Send Code, \d+ s$/ })).toBeDisabled()
   const mailed = await nextCodeFor(email)
@@ -295,7 +295,7 @@ test('[SCR-119] [API-016] a new e-mail is verified by its code, and the member s
   await expect(page.getByRole('heading', { name: 'Your account is frozen' })).toBeVisible()
 })
 
-test('with 2FA on, a new e-mail asks for a 2FA code first, and gender alone does not', async ({
+test('with 2FA on, a new e-mail asks for a 2FA code first, and gender alone does not @long', async ({
   page,
   context,
 }) => {

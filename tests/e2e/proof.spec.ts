@@ -58,23 +58,26 @@ chapters.describe('proof of liabilities @phone', () => {
     },
   )
 
-  chapters('a smaller balance, another’s path and another root are not confirmed', async ({ page }) => {
-    const { published, pathOf } = plantedTree([username, 'somebody'])
-    const own = pathOf(0)
-    const smaller = { ...own, parts: own.parts.map((part) => ({ ...part, usdt: '0' })) }
-    const [month] = published.months
-    if (!month) throw new Error('A month is published')
-    const lower = { ...published, months: [{ ...month, root: { ...month.root, usdt: '1' } }] }
-    for (const [served, path] of [
-      [published, smaller],
-      [published, pathOf(1)],
-      [lower, own],
-    ] as const) {
-      await page.unrouteAll()
-      await tell(page, served, path)
-      await page.goto('/wallet/proof')
-      await page.getByRole('button', { name: 'Check my balance' }).click()
-      await expect(page.getByRole('status').filter({ hasText: 'Not confirmed' })).toBeVisible()
-    }
-  })
+  chapters(
+    'a smaller balance, another’s path and another root are not confirmed @phone-only',
+    async ({ page }) => {
+      const { published, pathOf } = plantedTree([username, 'somebody'])
+      const own = pathOf(0)
+      const smaller = { ...own, parts: own.parts.map((part) => ({ ...part, usdt: '0' })) }
+      const [month] = published.months
+      if (!month) throw new Error('A month is published')
+      const lower = { ...published, months: [{ ...month, root: { ...month.root, usdt: '1' } }] }
+      for (const [served, path] of [
+        [published, smaller],
+        [published, pathOf(1)],
+        [lower, own],
+      ] as const) {
+        await page.unrouteAll()
+        await tell(page, served, path)
+        await page.goto('/wallet/proof')
+        await page.getByRole('button', { name: 'Check my balance' }).click()
+        await expect(page.getByRole('status').filter({ hasText: 'Not confirmed' })).toBeVisible()
+      }
+    },
+  )
 })

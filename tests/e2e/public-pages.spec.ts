@@ -51,7 +51,7 @@ chapters.describe('public pages @phone', () => {
   })
 })
 
-test.describe('splash', () => {
+test.describe('splash @long', () => {
   test.use({ newcomer: true })
 
   test('[SCR-012] a branded splash covers the first 1500 ms of a cold load of /login', async ({ page }) => {

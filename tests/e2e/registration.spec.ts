@@ -38,7 +38,7 @@ chapters.describe('the form @phone', () => {
   )
 
   chapters(
-    '[FLD-050] [FLD-051] the country list names the countries of the specification',
+    '[FLD-050] [FLD-051] the country list names the countries of the specification @phone-only',
     async ({ page }) => {
       const options = field(page, 'Country').getByRole('option')
       for (const country of [
@@ -96,7 +96,7 @@ chapters.describe('the form @phone', () => {
   )
 
   chapters(
-    '[ERR-002] a sent code is confirmed with "Success" and the server’s message, and can be resent after 60 s',
+    '[ERR-002] a sent code is confirmed with "Success" and the server’s message, and can be resent after 60 s @phone-only',
     async ({ page }) => {
       await field(page, 'Email').fill(newMember().email)
       const answered = page.waitForResponse((response) => response.url().endsWith('/api/account/sendOtp'))
@@ -112,7 +112,7 @@ chapters.describe('the form @phone', () => {
 chapters.describe('registering', () => {
   chapters.describe.configure({ mode: 'serial' })
 
-  chapters('[VAL-008] [ERR-001] a wrong captcha is refused, and the input stays', async ({ page }) => {
+  chapters('[VAL-008] [ERR-001] a wrong captcha is refused, and the input stays @long', async ({ page }) => {
     const member = newMember()
     await openRegistration(page)
     await receiveCode(page, en, member.email)
@@ -125,7 +125,7 @@ chapters.describe('registering', () => {
     await expect(page).toHaveURL('/register')
   })
 
-  chapters('[VAL-010] one of the worst passwords is refused with a clear message', async ({ page }) => {
+  chapters('[VAL-010] one of the worst passwords is refused with a clear message @long', async ({ page }) => {
     const member = { ...newMember(), password: '123456' }
     const { captcha } = await openRegistration(page)
     await receiveCode(page, en, member.email)
@@ -136,7 +136,7 @@ chapters.describe('registering', () => {
     )
   })
 
-  chapters('[STA-023] registration is possible without the picture', async ({ page }) => {
+  chapters('[STA-023] registration is possible without the picture @long', async ({ page }) => {
     const member = newMember()
     await openRegistration(page)
     await receiveCode(page, en, member.email)

@@ -108,7 +108,7 @@ chapters.describe('Security and its passwords @phone', () => {
   )
 
   chapters(
-    '[STA-055] [STA-056] Send Code spins while sending, then counts down a minute',
+    '[STA-055] [STA-056] Send Code spins while sending, then counts down a minute @phone-only',
     async ({ page }) => {
       const main = page.getByRole('main')
       let answer = () => {}
@@ -135,18 +135,21 @@ chapters.describe('Security and its passwords @phone', () => {
     },
   )
 
-  chapters('[VAL-018] both must match, then it is changed with the mailed code', async ({ page }) => {
-    const main = page.getByRole('main')
-    await field(page, 'Transaction Password').fill('Harbour-2027')
-    await field(page, 'Confirm Transaction Password').fill('Harbour-2028')
-    await field(page, 'Verification Code').fill(await nextCodeFor(member.email))
-    await update(page).click()
-    await expect(main.getByText('Confirm password need to same with new password')).toBeVisible()
-    await field(page, 'Confirm Transaction Password').fill('Harbour-2027')
-    await update(page).click()
-    await expect(
-      page.getByRole('status').filter({ hasText: 'Transaction password update successful' }),
-    ).toBeVisible()
-    await expect(page).toHaveURL('/settings/overview')
-  })
+  chapters(
+    '[VAL-018] both must match, then it is changed with the mailed code @phone-only',
+    async ({ page }) => {
+      const main = page.getByRole('main')
+      await field(page, 'Transaction Password').fill('Harbour-2027')
+      await field(page, 'Confirm Transaction Password').fill('Harbour-2028')
+      await field(page, 'Verification Code').fill(await nextCodeFor(member.email))
+      await update(page).click()
+      await expect(main.getByText('Confirm password need to same with new password')).toBeVisible()
+      await field(page, 'Confirm Transaction Password').fill('Harbour-2027')
+      await update(page).click()
+      await expect(
+        page.getByRole('status').filter({ hasText: 'Transaction password update successful' }),
+      ).toBeVisible()
+      await expect(page).toHaveURL('/settings/overview')
+    },
+  )
 })

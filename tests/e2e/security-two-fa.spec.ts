@@ -2,7 +2,7 @@
 
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './support/accessibility.ts'
+import { expectAccessible, expectStateAccessible } from './support/accessibility.ts'
 import { type Member, registerMember } from './support/account.ts'
 import { test as chapters } from './support/chapters.ts'
 import { grant, million, move } from './support/money.ts'
@@ -89,7 +89,7 @@ chapters.describe('2FA is set up @phone', () => {
       const dialog = recoveryCodes(page)
       await expect(dialog.getByRole('status')).toContainText('Two Factor Authentication is enabled')
       await expect(dialog.getByRole('listitem')).toHaveCount(10)
-      await expectAccessible(page)
+      await expectStateAccessible(page)
       const codes = await dialog.getByRole('listitem').allInnerTexts()
       await page.keyboard.press('Escape')
       await expect(dialog.getByRole('button', { name: 'Copy' })).toBeFocused()
@@ -118,15 +118,15 @@ chapters.describe('2FA is set up @phone', () => {
     await card(page).getByRole('button', { name: 'Turn off' }).click()
     const dialog = page.getByRole('dialog', { name: 'Turn off two-factor authentication' })
     await expect(dialog.getByRole('textbox')).toHaveCount(6)
-    await expectAccessible(page)
+    await expectStateAccessible(page)
     await dialog.getByRole('button', { name: 'Use a recovery code' }).click()
     await dialog.getByRole('button', { name: 'Confirm' }).click()
     await expect(dialog).toContainText('This field is required.')
-    await expectAccessible(page)
+    await expectStateAccessible(page)
   })
 })
 
-chapters.describe('with 2FA on', () => {
+chapters.describe('with 2FA on @long', () => {
   chapters.describe.configure({ mode: 'serial' })
   let member: Member
   let session: SessionRecord

@@ -50,7 +50,7 @@ test('@phone the member’s page opens the view; nothing can be changed, and it 
   await home.close()
 })
 
-test('a used or invalid ticket opens nothing', async ({ page }) => {
+test('a used or invalid ticket opens nothing @long', async ({ page }) => {
   await page.goto('/view#ticket=nothing-that-was-ever-given-out')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This view has ended')
 })

@@ -8,7 +8,7 @@ import { en } from './support/texts.ts'
 chapters.describe('a session', () => {
   chapters.describe.configure({ mode: 'serial' })
 
-  chapters('[PER-003] if missing, redirects an authenticated route to /login', async ({ page }) => {
+  chapters('[PER-003] if missing, redirects an authenticated route to /login @long', async ({ page }) => {
     // The portal's router tests cover every route.
     await page.goto('/')
     await expect(page).toHaveURL('/login')
@@ -16,7 +16,7 @@ chapters.describe('a session', () => {
     await expect(page).toHaveURL('/login?to=%2Fwallet%2Fdeposit%2Fcrypto')
   })
 
-  chapters('[STA-016] is ignored if expired', async ({ page, context, member }) => {
+  chapters('[STA-016] is ignored if expired @long', async ({ page, context, member }) => {
     const record = await signIn(context, member)
     await keep(context, sessionKey, JSON.stringify({ ...record, expireDate: new Date(0).toISOString() }))
     await page.goto('/dashboard')
@@ -39,7 +39,7 @@ chapters.describe('a session', () => {
   })
 
   chapters(
-    '[STA-017] that is missing at the next step triggers logout',
+    '[STA-017] that is missing at the next step triggers logout @long',
     async ({ page, context, member }) => {
       await signIn(context, member)
       await page.goto('/dashboard')

@@ -87,7 +87,7 @@ chapters.describe('a strategy @phone', () => {
     await expect(table.getByRole('row').nth(3)).toHaveText('01/02/2026−1.00%−10.00%')
   })
 
-  chapters('the chart is redrawn in the other colour scheme', async ({ page }) => {
+  chapters('the chart is redrawn in the other colour scheme @phone-only', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'light' })
     const chart = page.getByTestId('equity-chart')
     await expect(chart).toHaveAttribute('data-scheme', 'light')
@@ -97,7 +97,7 @@ chapters.describe('a strategy @phone', () => {
   })
 })
 
-test('only the strategy page loads the chart library, and a missing strategy is not found', async ({
+test('only the strategy page loads the chart library, and a missing strategy is not found @long', async ({
   page,
   context,
   member,

@@ -1,6 +1,6 @@
 /** The tree of a member's team. */
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './support/accessibility.ts'
+import { expectAccessible, expectStateAccessible } from './support/accessibility.ts'
 import { registerMember, signInByApi } from './support/account.ts'
 import { holdTime, stopTime } from './support/page-time.ts'
 import { signIn } from './support/session.ts'
@@ -55,7 +55,7 @@ test('[ROU-022] [SCR-108] [SCR-109] [SCR-110] a node loads its children when it 
   const found = page.getByRole('treeitem', { name: grandchild.username, selected: true })
   await expect(found).toBeVisible()
   await expect(found).toHaveAttribute('aria-level', '3')
-  await expectAccessible(page)
+  await expectStateAccessible(page)
 })
 
 test('[API-101] the search sends its keyword 1 s after typing stops, not per keystroke', async ({

@@ -1,5 +1,5 @@
 /** A team's investments, trading and earnings, and the history of its bonuses. */
-import { expectAccessible } from './support/accessibility.ts'
+import { expectAccessible, expectStateAccessible } from './support/accessibility.ts'
 import { bonus, million } from './support/money.ts'
 import { expect, test } from './support/test.ts'
 import { richMember, rows } from './support/wallet.ts'
@@ -34,7 +34,7 @@ test('[ROU-021] [SCR-103] [SCR-104] [SCR-105] figures, and a card for each bonus
   await main.getByRole('button', { name: 'January 2026' }).click()
   const panel = page.getByRole('dialog')
   await expect(panel.getByRole('listitem')).toHaveCount(8)
-  await expectAccessible(page)
+  await expectStateAccessible(page)
   await panel.getByRole('button', { name: 'Close' }).click()
 
   for (const [card, type, shown] of [

@@ -1,7 +1,7 @@
 /** The packages in the wallet overview: what they show, and their actions. */
 
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './support/accessibility.ts'
+import { expectAccessible, expectStateAccessible } from './support/accessibility.ts'
 import type { Member } from './support/account.ts'
 import { test as chapters } from './support/chapters.ts'
 import { beginEarlier, earn, packageHolder, signInHere } from './support/investing.ts'
@@ -80,7 +80,7 @@ chapters.describe('packages as reported by the server @phone', () => {
       await expect(
         line('Package 4').getByText('-', { exact: true }).or(line('Package 4').getByText('- ·')),
       ).toBeVisible()
-      await expectAccessible(page)
+      await expectStateAccessible(page)
       await packages(page).getByRole('button', { name: 'Next' }).click()
       await expect(packages(page)).toContainText('Package 5')
       await expect(packages(page)).not.toContainText('Package 1')

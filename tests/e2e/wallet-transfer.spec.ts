@@ -1,6 +1,6 @@
 /** Transfers: USDP to another member, bonuses to the member's own USDT wallet. */
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './support/accessibility.ts'
+import { expectAccessible, expectStateAccessible } from './support/accessibility.ts'
 import { type Member, registerMember } from './support/account.ts'
 import { test as chapters } from './support/chapters.ts'
 import { keysOf, loseAnswers } from './support/lost-answers.ts'
@@ -213,7 +213,7 @@ chapters.describe('money is moved without 2FA @phone', () => {
     await expect(page).toHaveURL('/wallet/transfer?from=bonus')
     await expect(usdp(page)).toHaveCount(0)
     await expect(page.getByTestId('balance-BONUS')).toContainText('60.00 USDT')
-    await expectAccessible(page)
+    await expectStateAccessible(page)
     await field(bonuses(page), 'Amount').fill('45.5')
     await field(bonuses(page), 'Transaction Password').fill(member.transactionPassword)
     await bonuses(page).getByRole('button', { name: 'Move 45.50 USDT' }).click()

@@ -286,7 +286,7 @@ const statusWords = {
   zh: ['已取消', '已完成', '待审核', '失败'],
 } as const
 
-test('[STA-009] [STA-011] each status has its own text and style, in English and in Chinese', async ({
+test('[STA-009] [STA-011] each status has its own text and style, in English and in Chinese @long', async ({
   page,
   context,
   member,

@@ -21,7 +21,7 @@ import {
   tronAddress,
 } from './support/withdrawals.ts'
 
-test('[STA-048] [PER-015] with 2FA on, it is sent after a right code; an operator approves or rejects it, and the member sees that', async ({
+test('[STA-048] [PER-015] with 2FA on, it is sent after a right code; an operator approves or rejects it, and the member sees that @long', async ({
   page,
   context,
 }) => {

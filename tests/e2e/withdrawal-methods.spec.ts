@@ -1,7 +1,7 @@
 /** Bank Info: saved withdrawal methods. */
 
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './support/accessibility.ts'
+import { expectAccessible, expectStateAccessible } from './support/accessibility.ts'
 import type { Member } from './support/account.ts'
 import { test as chapters } from './support/chapters.ts'
 import { openWithdrawals } from './support/database.ts'
@@ -39,7 +39,7 @@ test('without 2FA its set-up link replaces the form @phone', async ({ page, cont
   await expect(page).toHaveURL('/settings/2FA')
 })
 
-test('[VAL-039] saving requires each field; if 2FA was turned off, a dialog leads to its set-up', async ({
+test('[VAL-039] saving requires each field; if 2FA was turned off, a dialog leads to its set-up @long', async ({
   page,
   context,
 }) => {
@@ -80,7 +80,7 @@ chapters.describe('an address @phone', () => {
     await expect(field(page, 'Coin')).not.toBeEditable()
     await expectAccessible(page)
     await page.getByRole('tab', { name: 'Bank account' }).click()
-    await expectAccessible(page)
+    await expectStateAccessible(page)
     await page.getByRole('tab', { name: 'Crypto' }).click()
     await saveAddress(page, 'Cold wallet', codeNow())
     await expect(page).toHaveURL('/wallet/walletInfo')
@@ -104,7 +104,7 @@ chapters.describe('an address @phone', () => {
       await expect(dialog).toContainText(tronAddress)
       await expect(dialog).toContainText('TRC20')
       await expect(dialog).toContainText('Cold wallet')
-      await expectAccessible(page)
+      await expectStateAccessible(page)
       await dialog.getByRole('button', { name: 'Cancel' }).click()
       await expect(dialog).toBeHidden()
       await expect(methods(page)).toContainText('(1/10)')

@@ -22,7 +22,7 @@ import {
   tronAddress,
 } from './support/withdrawals.ts'
 
-test('a stopped network is announced before the form is filled in; if it is the only one, there is no form', async ({
+test('a stopped network is announced before the form is filled in; if it is the only one, there is no form @long', async ({
   page,
   context,
   member,
@@ -57,7 +57,7 @@ test('a member without a verified identity is sent to KYC first', async ({ page,
 test.describe('while it is unknown whether withdrawals are open', () => {
   test.use({ expectedErrors: /Unanswered|ERR_FAILED|The call was not answered/ })
 
-  test('there is no form; Retry loads it', async ({ page, context, member }) => {
+  test('there is no form; Retry loads it @long', async ({ page, context, member }) => {
     await approveKyc(member.email)
     await signIn(context, member)
     const conf = '**/api/wallet/withdrawalConf'
@@ -129,7 +129,7 @@ chapters.describe('the chooser and the USDT form @phone', () => {
     },
   )
 
-  chapters('an amount’s error is scrolled into view with it', async ({ page }) => {
+  chapters('an amount’s error is scrolled into view with it @phone-only', async ({ page }) => {
     const amount = field(form(page), 'Amount')
     const described = (await amount.getAttribute('aria-describedby')) ?? ''
     const error = page.locator(`[id="${described.split(' ').at(-1)}"]`)
@@ -146,7 +146,7 @@ chapters.describe('the chooser and the USDT form @phone', () => {
     await expect.poll(bottom).toBeLessThanOrEqual(edge)
   })
 
-  chapters('the Send Code button is inside its field, including the border', async ({ page }) => {
+  chapters('the Send Code button is inside its field, including the border @phone-only', async ({ page }) => {
     const boxOf = (part: Locator) => part.evaluate((node) => node.getBoundingClientRect().toJSON() as DOMRect)
     const around = await boxOf(field(form(page), 'Email Verification Code'))
     const button = await boxOf(form(page).getByRole('button', { name: 'Send Code' }))

@@ -17,7 +17,7 @@ const waiting = new RegExp(
   ].join('|'),
 )
 /** They start whole processes, or send thousands of requests. */
-const long = /\.long\.test\.|\/tests\/chains\/|\/foreign-ids\.test/
+const long = /\.long\.test\.|\/tests\/chains\//
 
 const wantsBrowserGlobals = (file: string) => readFileSync(file, 'utf8').startsWith('// @vitest-environment')
 

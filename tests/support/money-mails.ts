@@ -108,7 +108,7 @@ export function moneyMails({ t, chains, operator }: Office) {
     USDP_RECEIVED: () => transferUsdp(),
     DEPOSIT_SEEN: () => onChain(0),
     DEPOSIT_CREDITED: () => onChain(12),
-    // Sent in credit-changed-deposit.test.ts and reverse-gateway-payment.test.ts.
+    // Sent in credit-changed-deposit.test.ts and reverse-gateway-payment.long.test.ts.
     DEPOSIT_CREDITED_IN_PART: async () => {
       const { id } = await aMember(t)
       const params = { amount: '1500.00', credited: '100.00', saved: '1400.00', network: 'TopPay' }
@@ -121,7 +121,7 @@ export function moneyMails({ t, chains, operator }: Office) {
     DEPOSIT_CORRECTED: () => byBank('CORRECT'),
     DEPOSIT_REVERSED: () => ofDroppedDeposit('DEPOSIT_REVERSED'),
     DEPOSIT_RESTORED: () => ofDroppedDeposit('DEPOSIT_RESTORED'),
-    // Sent in reverse-gateway-payment.test.ts.
+    // Sent in reverse-gateway-payment.long.test.ts.
     PAYMENT_REVERSED: () => ofDeniedPayment('PAYMENT_REVERSED'),
     PAYMENT_RESTORED: () => ofDeniedPayment('PAYMENT_RESTORED'),
     // Sent in settle-gateway-payment.test.ts.

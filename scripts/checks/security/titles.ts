@@ -19,9 +19,9 @@ export function titlesIn(fileName: string, source: string): readonly string[] {
   return titles
 }
 
-/** Without statement ids and device tags. */
+/** Without statement ids and tags. */
 function quotedAs(title: string): string {
-  return title.replace(/\[[A-Z]{3}-\d+\] /g, '').replace(/ @\w+$/, '')
+  return title.replace(/\[[A-Z]{3}-\d+\] /g, '').replace(/( @[\w-]+)+$/, '')
 }
 
 /** `test(…)`, `test.each(…)(…)`, `test.only(…)`. */

@@ -28,7 +28,7 @@ test('for any events and progress of the worker, the recount agrees with the sto
       if (part > 0) await runEvents(t.app, part)
       expect(await recountTeams(t.app.db)).toEqual([])
     }),
-    { numRuns: runs(5, 40) },
+    { numRuns: runs(2, 40) },
   )
 }, 120_000)
 

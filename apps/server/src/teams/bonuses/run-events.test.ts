@@ -192,7 +192,7 @@ test('any tree, plans, events and month ends, processed and paid in parts of any
       },
     ),
     {
-      numRuns: runs(5, 40),
+      numRuns: runs(2, 40),
       examples: [
         [
           [null, 0],
