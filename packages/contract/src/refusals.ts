@@ -324,8 +324,8 @@ export type WordedCode = RefusalCode | WordedNotice
  * number.
  */
 export type MemberTexts = Record<Exclude<WordedCode, OperatorRefusal>, string>
-export type OperatorTexts = Record<OperatorRefusal, string>
-export type NoticeTexts = Record<Exclude<NoticeCode, WordedNotice>, string>
+type OperatorTexts = Record<OperatorRefusal, string>
+type NoticeTexts = Record<Exclude<NoticeCode, WordedNotice>, string>
 export type CodeTexts = MemberTexts & OperatorTexts & NoticeTexts
 
 export type RefusalParams = Readonly<Record<string, string | number>>

@@ -3,7 +3,7 @@ import type { ShownAmount } from '@halyard/ui/figures'
 
 type NameOf<Placeholder> = Placeholder extends `${infer Name}:${string}` ? Name : Placeholder
 
-export type PlaceholdersIn<Text> = Text extends `${string}{${infer Placeholder}}${infer Rest}`
+type PlaceholdersIn<Text> = Text extends `${string}{${infer Placeholder}}${infer Rest}`
   ? NameOf<Placeholder> | PlaceholdersIn<Rest>
   : never
 
