@@ -221,6 +221,12 @@ const rulesOfServer = [
     '^apps/server/src/(ledger|platform|settings|ports|locales)/',
     '^packages/(contract|money)/',
   ]),
+  // A domain's calls are its surface: what two of them share is a module beside `api`.
+  rule(
+    'endpoints-are-for-main-only',
+    { path: '^apps/server/src/', pathNot: ['^apps/server/src/(main/|[^/]+/api/index\\.ts$)'] },
+    { path: '^apps/server/src/[^/]+/api/' },
+  ),
   only('ledger-imports-database-and-money', '^apps/server/src/ledger/', [
     '^apps/server/src/platform/(db/|clock\\.ts|ids\\.ts)',
     '^packages/money/',

@@ -34,6 +34,16 @@ const wrong: readonly (readonly [from: string, to: string, rule: string])[] = [
   ['apps/portal/src/app/b.tsx', 'tests/support/database.ts', 'product-imports-no-tools'],
   ['apps/portal/src/app/c.ts', 'packages/contract/src/index.ts', 'packages-are-imported-by-name'],
   ['apps/server/src/content/a.ts', 'apps/server/src/main/api.ts', 'server-domains-stand-on-the-kernel'],
+  [
+    'apps/server/src/access/api/register.ts',
+    'apps/server/src/access/api/logout.ts',
+    'endpoints-are-for-main-only',
+  ],
+  [
+    'apps/server/src/access/credentials/b.ts',
+    'apps/server/src/access/api/index.ts',
+    'endpoints-are-for-main-only',
+  ],
   ['apps/server/src/ledger/a.ts', 'apps/server/src/settings/config.ts', 'ledger-imports-database-and-money'],
   [
     'apps/server/src/platform/a.ts',
@@ -135,6 +145,8 @@ const right: readonly (readonly [from: string, to: string])[] = [
   ['apps/portal/src/main.tsx', 'apps/portal/src/access/login/index.ts'],
   ['apps/server/src/content/ok.ts', 'apps/server/src/access/credentials/index.ts'],
   ['apps/server/src/access/credentials/ok.ts', 'apps/server/src/ledger/post.ts'],
+  ['apps/server/src/access/api/index.ts', 'apps/server/src/access/api/logout.ts'],
+  ['apps/server/src/main/ok.ts', 'apps/server/src/access/api/index.ts'],
   ['apps/server/src/access/email/letters.ts', 'apps/server/src/locales/index.ts'],
   ['apps/server/src/ledger/ok.ts', 'apps/server/src/platform/db/database.ts'],
   ['apps/server/src/adapters/smtp/ok.ts', 'apps/server/src/ports/mailer.ts'],

@@ -16,6 +16,7 @@ const foldersIn = (path: string) =>
 const ordinary = new Set([
   'access',
   'accounts',
+  'api',
   'abuse-protection',
   'email',
   'credentials',

@@ -1,17 +1,10 @@
-import { operatorBooks as contract, type QueryOf } from '@halyard/contract'
+import type { operatorBooks as contract, QueryOf } from '@halyard/contract'
 import type { BookAsset } from '@halyard/money'
 import { bookLines, type LineSum, lineDays, lineSums, sharedLines, type Turnover } from '../ledger/index.ts'
 import type { App } from '../platform/app.ts'
 import type { Reader } from '../platform/db/database.ts'
-import { answerOperator } from '../platform/http/handler.ts'
-import { refuse } from '../platform/http/refusal.ts'
 import { afterMoment, beginOf, dayOf } from './moments.ts'
 import { bothSides, nothingMoved, sidesOf, together } from './sides.ts'
-
-export const bookLine = answerOperator(contract.bookLine, async (app, { query }) => {
-  const found = await app.db.snapshot((reader) => bookLineOf(app, reader, query))
-  return found ?? refuse('NOT_FOUND')
-})
 
 const monthsShown = 24
 

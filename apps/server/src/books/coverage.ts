@@ -1,24 +1,9 @@
 import { operatorBooks as contract, type QueryOf } from '@halyard/contract'
 import { type Amount, formatAmount } from '@halyard/money'
-import { type Coverage, coverageByDay, coverageOf } from '../ledger/index.ts'
+import type { Coverage } from '../ledger/index.ts'
 import type { App } from '../platform/app.ts'
-import { answerOperator } from '../platform/http/handler.ts'
 import { type Refusal, refuse } from '../platform/http/refusal.ts'
 import { beginOf, dayOf, daysBetween } from './moments.ts'
-import { lastRun } from './reconciliation/index.ts'
-
-export const coverage = answerOperator(contract.coverage, async (app, { query }) => {
-  const days = coverageDays(app, query)
-  if (!Array.isArray(days)) return days
-  return app.db.snapshot(async (reader) => {
-    const last = await lastRun(reader, app.clock.now())
-    return {
-      now: written(await coverageOf(reader)),
-      days: (await coverageByDay(reader, days)).map(({ day, ...held }) => ({ day, ...written(held) })),
-      reconciliation: last && { finishedAt: last.finishedAt.toISOString(), agreed: last.agreed },
-    }
-  })
-})
 
 const defaultDays = 30
 

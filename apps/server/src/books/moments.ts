@@ -1,4 +1,5 @@
 /** The requested range of entries, as exclusive upper moments. Pure. */
+import type { operatorBooks as contract, QueryOf } from '@halyard/contract'
 
 const dayMs = 24 * 3600 * 1000
 /** No ledger is older, and PostgreSQL has no year zero. */
@@ -13,7 +14,7 @@ export const afterMoment = (at: string | undefined): Date | null =>
 
 export const beginOf = (day: string): Date => within(Date.parse(day))
 
-export const endOf = (day: string): Date => within(Date.parse(day) + dayMs)
+const endOf = (day: string): Date => within(Date.parse(day) + dayMs)
 
 /** In UTC, both inclusive, the earliest first. */
 export function daysBetween(from: Date, to: Date): string[] {
@@ -22,3 +23,8 @@ export function daysBetween(from: Date, to: Date): string[] {
 }
 
 export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10)
+
+export const periodOf = ({ from, to }: Pick<QueryOf<typeof contract.accountEntries>, 'from' | 'to'>) => ({
+  from: from === undefined ? null : beginOf(from),
+  before: to === undefined ? null : endOf(to),
+})

@@ -1,14 +1,9 @@
-import { operatorBooks as contract, type QueryOf } from '@halyard/contract'
+import type { operatorBooks as contract, QueryOf } from '@halyard/contract'
 import { type BookAsset, formatAmount } from '@halyard/money'
 import { bookLines, lineSums, sharedLines } from '../ledger/index.ts'
 import type { Reader } from '../platform/db/database.ts'
-import { answerOperator } from '../platform/http/handler.ts'
 import { afterMoment } from './moments.ts'
 import { nothingMoved, sidesOf, together } from './sides.ts'
-
-export const trialBalance = answerOperator(contract.trialBalance, (app, { query }) =>
-  app.db.snapshot((reader) => trialBalanceOf(reader, query)),
-)
 
 export async function trialBalanceOf(reader: Reader, { at }: QueryOf<typeof contract.trialBalance>) {
   const sums = Map.groupBy(await lineSums(reader, { before: afterMoment(at) }), ({ line }) => line)

@@ -1,6 +1,5 @@
-import { content, operatorContent } from '@halyard/contract'
+import { content } from '@halyard/contract'
 import type { App } from '../platform/app.ts'
-import { answerAnyone, answerOperator } from '../platform/http/handler.ts'
 import { refuse } from '../platform/http/refusal.ts'
 import { isId } from '../platform/ids.ts'
 
@@ -8,17 +7,7 @@ import { isId } from '../platform/ids.ts'
 export const bannerPictureUrl = (pictureId: string): string =>
   `/api${content.bannerPicture.path}?pictureId=${pictureId}`
 
-/** A pending or stopped banner's picture is not public, even to someone who knows its address. */
-export const bannerPicture = answerAnyone(content.bannerPicture, (app, { query }) =>
-  pictureOf(app, query.pictureId, app.clock.now()),
-)
-
-/** Also pending and earlier pictures. */
-export const savedPicture = answerOperator(operatorContent.savedPicture, (app, { query }) =>
-  pictureOf(app, query.pictureId),
-)
-
-async function pictureOf(app: App, pictureId: string, publicAt?: Date) {
+export async function pictureOf(app: App, pictureId: string, publicAt?: Date) {
   if (!isId(pictureId)) return refuse('NOT_FOUND')
   const picture = await app.db
     .selectFrom('banner_picture')

@@ -2,14 +2,12 @@
  * The replacement that a reversed deposit's transaction brought, in a settled block: one operator proposes to
  * credit it, another approves. It becomes a deposit of its own, which replaces the reversed one.
  */
-import { operatorProposals as contract, type ProposalPayload } from '@halyard/contract'
+import type { ProposalPayload } from '@halyard/contract'
 import { formatAmount } from '@halyard/money'
 import { changedAlarm, fromTokenUnits, settleRipe } from '../deposits/index.ts'
-import { defineProposalKind, endAlarms, operatorActionAfter, propose } from '../operators/index.ts'
+import { defineProposalKind, endAlarms } from '../operators/index.ts'
 import type { App } from '../platform/app.ts'
 import type { Reader, Tx } from '../platform/db/database.ts'
-import { answerOperator } from '../platform/http/handler.ts'
-import { refuse } from '../platform/http/refusal.ts'
 import { isId } from '../platform/ids.ts'
 import { ChainUnknown, isSettled, type Network } from '../ports/chain.ts'
 import { endUnexplained, forgetDifferences } from '../treasury/index.ts'
@@ -17,22 +15,8 @@ import { recoverFromDeposit } from '../withdrawals/index.ts'
 import { orUnavailable } from './or-unavailable.ts'
 import { lockNetwork } from './still-stands.ts'
 
-const subjectOf = (depositId: string, receiverId: string) => `changed-deposit:${depositId}:${receiverId}`
 const depositIn = (subject: string) => subject.split(':')[1] ?? ''
 const receiverIn = (subject: string) => subject.split(':')[2] ?? ''
-
-export const proposeChangedDeposit = answerOperator(contract.proposeChangedDeposit, async (app, request) => {
-  const { depositId, reason } = request.body
-  const ask = () => orUnavailable(() => shownInstead(app, depositId))
-  return operatorActionAfter(app, contract.proposeChangedDeposit, request, ask, async (tx, shown) => {
-    if (typeof shown === 'string') return refuse(shown)
-    const { payload, receiverId } = shown
-    if (await isExplained(tx, receiverId, payload)) return refuse('ALREADY_DECIDED')
-    const subject = subjectOf(depositId, receiverId)
-    const proposed = await propose(tx, app, { kind: 'changedDeposit', subject, payload, reason }, request)
-    return 'proposalId' in proposed ? { ...proposed, notice: 'SECOND_OPERATOR_DECIDES' as const } : proposed
-  })
-})
 
 export const changedDeposits = defineProposalKind('changedDeposit', {
   async askOutside(app, { subject, payload }) {
@@ -85,7 +69,7 @@ interface Shown {
 }
 
 /** The transfer in a settled block in place of a reversed deposit. */
-async function shownInstead(app: App, depositId: string): Promise<Shown | Refused> {
+export async function shownInstead(app: App, depositId: string): Promise<Shown | Refused> {
   const reversed = isId(depositId) ? await reversedDeposit(app.db, depositId) : null
   if (!reversed) return 'NOT_FOUND'
   const network = reversed.network as Network
@@ -162,7 +146,7 @@ async function forgetSurplus(tx: Tx, app: App, network: Network, receiverId: str
 }
 
 /** True if two operators booked the address's balance as company money, alone or with other amounts. */
-async function isExplained(
+export async function isExplained(
   tx: Tx,
   receiverId: string,
   { network, block, units }: ProposalPayload<'changedDeposit'>,

@@ -1,66 +1,23 @@
 /** A credited deposit that its chain has dropped: one operator proposes to reverse it, another approves. */
-import { operatorProposals as contract } from '@halyard/contract'
 import { formatAmount } from '@halyard/money'
 import { tellOfDepositByMail } from '../deposits/index.ts'
 import { custodyLoss, custodyNames, custodyOf, lockCustody, post, walletOf } from '../ledger/index.ts'
-import { defineProposalKind, operatorActionAfter, propose } from '../operators/index.ts'
+import { defineProposalKind } from '../operators/index.ts'
 import type { App } from '../platform/app.ts'
 import type { Reader, Tx } from '../platform/db/database.ts'
-import { answerOperator } from '../platform/http/handler.ts'
-import { refuse } from '../platform/http/refusal.ts'
 import { isId } from '../platform/ids.ts'
 import type { Network } from '../ports/chain.ts'
 import {
   askSignerAbout,
   lockOpenWithdrawals,
-  openWithdrawalsOf,
   refuseUncovered,
-  shownWithdrawals,
   takeBackWithdrawals,
 } from '../withdrawals/index.ts'
 import { isDropped } from './dropped-transfer.ts'
 import { orUnavailable } from './or-unavailable.ts'
 import { lockNetwork } from './still-stands.ts'
 
-const subjectOf = (depositId: string) => `deposit:${depositId}`
 const depositIn = (subject: string) => subject.slice('deposit:'.length)
-
-export const proposeDepositReversal = answerOperator(
-  contract.proposeDepositReversal,
-  async (app, request) => {
-    const { depositId, reason } = request.body
-    const ask = () => refusalFor(app, depositId)
-    return operatorActionAfter(
-      app,
-      contract.proposeDepositReversal,
-      request,
-      ask,
-      async (tx, refusalCode) => {
-        if (refusalCode) return refuse(refusalCode)
-        const deposit = await creditedDeposit(tx, depositId)
-        if (!deposit) return refuse('NOT_FOUND')
-        const payload = {
-          memberId: String(deposit.number),
-          username: deposit.username,
-          network: deposit.network,
-          txId: deposit.transactionId,
-          amount: formatAmount(deposit.amount, 'USDT'),
-          withdrawals: shownWithdrawals(await openWithdrawalsOf(tx, deposit.memberId)),
-        }
-        const subject = subjectOf(depositId)
-        const proposed = await propose(
-          tx,
-          app,
-          { kind: 'depositReversal', subject, payload, reason },
-          request,
-        )
-        return 'proposalId' in proposed
-          ? { ...proposed, notice: 'SECOND_OPERATOR_DECIDES' as const }
-          : proposed
-      },
-    )
-  },
-)
 
 export const depositReversals = defineProposalKind('depositReversal', {
   async askOutside(app, { subject }) {
@@ -127,7 +84,7 @@ async function reverse(
 }
 
 /** Why the chain does not allow reversing it now; null if it does. */
-async function refusalFor(app: App, depositId: string) {
+export async function refusalFor(app: App, depositId: string) {
   const deposit = isId(depositId) ? await creditedDeposit(app.db, depositId) : null
   if (!deposit) return 'NOT_FOUND' as const
   const dropped = await orUnavailable(() => isDropped(app, deposit))
@@ -137,7 +94,7 @@ async function refusalFor(app: App, depositId: string) {
 
 type CreditedDeposit = NonNullable<Awaited<ReturnType<typeof creditedDeposit>>>
 
-async function creditedDeposit(reader: Reader, id: string) {
+export async function creditedDeposit(reader: Reader, id: string) {
   const row = await reader
     .selectFrom('crypto_deposit')
     .innerJoin('member', 'member.id', 'crypto_deposit.member_id')

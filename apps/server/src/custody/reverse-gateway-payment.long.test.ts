@@ -22,7 +22,7 @@ import { untilSomebodyWaits } from '../../../../tests/support/waiting.ts'
 import { aMember, fund, type Member, verify } from '../../../../tests/support/wallets.ts'
 import { decide, signedWithdrawal, waitingWithdrawal } from '../../../../tests/support/withdrawals.ts'
 import { signed } from '../../../world/src/toppay/signature.ts'
-import { depositsOnTheWay } from '../deposits/list.ts'
+import { depositsOnTheWay } from '../deposits/deposit-rows.ts'
 import {
   balancesOf,
   checkBooks,

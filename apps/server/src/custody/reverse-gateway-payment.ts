@@ -4,7 +4,7 @@
  * it as credited, two restore it.
  */
 import { isDeepStrictEqual } from 'node:util'
-import { operatorProposals as contract, type ProposalPayload } from '@halyard/contract'
+import type { ProposalPayload } from '@halyard/contract'
 import { formatAmount } from '@halyard/money'
 import { formatHundredths } from '../content/rates/index.ts'
 import {
@@ -22,10 +22,10 @@ import {
   post,
   walletOf,
 } from '../ledger/index.ts'
-import { defineProposalKind, operatorActionAfter, propose } from '../operators/index.ts'
+import { defineProposalKind, propose } from '../operators/index.ts'
 import type { App } from '../platform/app.ts'
 import { type Reader, run, type Tx } from '../platform/db/database.ts'
-import { answerOperator, type SignedInOperator } from '../platform/http/handler.ts'
+import type { SignedInOperator } from '../platform/http/handler.ts'
 import { refuse } from '../platform/http/refusal.ts'
 import { isId } from '../platform/ids.ts'
 import { GatewayUnknown, type PaymentNews } from '../ports/gateway.ts'
@@ -47,35 +47,13 @@ const stateBefore = { REVERSE: 'COMPLETED', RESTORE: 'REVERSED' } as const
 const subjectOf = (orderId: string) => `gateway-order:${orderId}`
 const orderIn = (subject: string) => subject.slice('gateway-order:'.length)
 
-export const proposeGatewayReversal = answerOperator(contract.proposeGatewayReversal, (app, request) =>
-  operatorActionAfter(
-    app,
-    contract.proposeGatewayReversal,
-    request,
-    () => askGateway(app, request.body.orderId, 'REVERSE'),
-    async (tx, { refusalCode, shown }) =>
-      refusalCode ? refuse(refusalCode) : proposeTo('REVERSE', tx, app, request, shown),
-  ),
-)
-
-export const proposeGatewayRestoration = answerOperator(contract.proposeGatewayRestoration, (app, request) =>
-  operatorActionAfter(
-    app,
-    contract.proposeGatewayRestoration,
-    request,
-    () => askGateway(app, request.body.orderId, 'RESTORE'),
-    async (tx, { refusalCode }) =>
-      refusalCode ? refuse(refusalCode) : proposeTo('RESTORE', tx, app, request),
-  ),
-)
-
 interface OperatorRequest {
   readonly body: { readonly orderId: string; readonly reason: string }
   readonly operator: SignedInOperator
   readonly address: string | null
 }
 
-async function proposeTo(
+export async function proposeTo(
   action: Action,
   tx: Tx,
   app: App,
@@ -239,7 +217,7 @@ const shownAs = ({ amount, currency }: PaymentNews, read: ReportedPayment | null
 type RefusalCode = 'NOT_FOUND' | 'UNAVAILABLE' | 'PAID_AT_GATEWAY' | 'NOT_PAID_AT_GATEWAY'
 
 /** Why the gateway contradicts the action now, if it does; for a reversal, the payment that it shows instead. */
-async function askGateway(
+export async function askGateway(
   app: App,
   orderId: string,
   action: Action,

@@ -1,13 +1,9 @@
 /** A booked movement of a wallet that its chain has dropped: one operator proposes to reverse it, another approves. */
-import { operatorTreasury as contract } from '@halyard/contract'
-import { formatAmount } from '@halyard/money'
 import { sql } from 'kysely'
 import { companyFunds, lockBalances, type NewTransfer, post } from '../ledger/index.ts'
-import { defineProposalKind, operatorActionAfter, propose } from '../operators/index.ts'
+import { defineProposalKind } from '../operators/index.ts'
 import type { App } from '../platform/app.ts'
 import type { Reader } from '../platform/db/database.ts'
-import { answerOperator } from '../platform/http/handler.ts'
-import { refuse } from '../platform/http/refusal.ts'
 import { isId } from '../platform/ids.ts'
 import type { Network } from '../ports/chain.ts'
 import { coveredOf } from '../treasury/index.ts'
@@ -16,44 +12,6 @@ import { orUnavailable } from './or-unavailable.ts'
 import { lockNetwork } from './still-stands.ts'
 
 const movementIn = (subject: string) => subject.slice('movement:'.length)
-
-export const proposeMovementReversal = answerOperator(
-  contract.proposeMovementReversal,
-  async (app, request) => {
-    const { movementId, reason } = request.body
-    const ask = () => refusalFor(app, movementId)
-    return operatorActionAfter(
-      app,
-      contract.proposeMovementReversal,
-      request,
-      ask,
-      async (tx, refusalCode) => {
-        if (refusalCode) return refuse(refusalCode)
-        const dropped = await droppedMovement(tx, movementId)
-        if (!dropped) return refuse('NOT_FOUND')
-        const { network, address, direction, transactionId, amount } = dropped
-        const payload = {
-          network,
-          address,
-          direction,
-          txId: transactionId,
-          amount: formatAmount(amount, 'USDT'),
-        }
-        // A movement between two wallets goes by its incoming side.
-        const subject = `movement:${dropped.id}`
-        const proposed = await propose(
-          tx,
-          app,
-          { kind: 'movementReversal', subject, payload, reason },
-          request,
-        )
-        return 'proposalId' in proposed
-          ? { ...proposed, notice: 'SECOND_OPERATOR_DECIDES' as const }
-          : proposed
-      },
-    )
-  },
-)
 
 export const movementReversals = defineProposalKind('movementReversal', {
   askOutside: (app, { subject }) => refusalFor(app, movementIn(subject)),
@@ -101,7 +59,7 @@ function reversalOf(id: string, { network, transactionId, from, to, amount }: Dr
 }
 
 /** Why the chain does not allow reversing it now; null if it does. */
-async function refusalFor(app: App, id: string) {
+export async function refusalFor(app: App, id: string) {
   const movement = isId(id) ? await droppedMovement(app.db, id) : null
   if (!movement) return 'NOT_FOUND' as const
   const dropped = await orUnavailable(() => isDropped(app, { ...movement, address: movement.receiver }))
@@ -110,7 +68,7 @@ async function refusalFor(app: App, id: string) {
 }
 
 /** A booked movement that is in no block, with the entries of its booking. */
-async function droppedMovement(reader: Reader, id: string) {
+export async function droppedMovement(reader: Reader, id: string) {
   const { rows } = await sql<{
     id: string
     network: Network

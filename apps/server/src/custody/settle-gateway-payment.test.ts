@@ -10,7 +10,7 @@ import { type TestServer, testServer } from '../../../../tests/support/server.ts
 import { aMember, type Member, verify } from '../../../../tests/support/wallets.ts'
 import { decide, waitingWithdrawal } from '../../../../tests/support/withdrawals.ts'
 import { signed } from '../../../world/src/toppay/signature.ts'
-import { depositsOnTheWay } from '../deposits/list.ts'
+import { depositsOnTheWay } from '../deposits/deposit-rows.ts'
 import { pollGatewayJob } from '../deposits/poll-gateway.ts'
 import { balancesOf, checkBooks, walletOf } from '../ledger/index.ts'
 import { newId } from '../platform/ids.ts'

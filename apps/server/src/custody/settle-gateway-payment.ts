@@ -1,5 +1,4 @@
 /** A gateway payment that does not fit its order: one operator proposes to credit or to return it, another approves. */
-import { operatorProposals as contract } from '@halyard/contract'
 import { boughtWith, inCurrency, readHundredths } from '../content/rates/index.ts'
 import {
   creditGatewayOrder,
@@ -10,46 +9,17 @@ import {
   subjectOfPayment,
   tellOfDepositByMail,
 } from '../deposits/index.ts'
-import { defineProposalKind, endAlarms, noteView, operatorAction, propose } from '../operators/index.ts'
+import { defineProposalKind, endAlarms, propose } from '../operators/index.ts'
 import type { App } from '../platform/app.ts'
 import type { Tx } from '../platform/db/database.ts'
-import { answerOperator, type SignedInOperator } from '../platform/http/handler.ts'
+import type { SignedInOperator } from '../platform/http/handler.ts'
 import { type Refusal, refuse } from '../platform/http/refusal.ts'
 import { isId, newId } from '../platform/ids.ts'
 import { recoverFromGatewayOrder } from '../withdrawals/index.ts'
 
 const paymentIn = (subject: string) => subject.slice('gateway-payment:'.length)
 
-export const gatewayPayment = answerOperator(
-  contract.gatewayPayment,
-  async (app, { query, operator, address }) => {
-    const facts = isId(query.paymentId) ? await paymentFacts(app.db, query.paymentId) : null
-    if (!facts) return refuse('NOT_FOUND')
-    const { shown, orderState, state } = facts
-    const members = [Number(shown.memberId)]
-    await noteView(app, { operator, action: 'deposits.gateway.view', members, address })
-    return { ...shown, orderState, state }
-  },
-)
-
-export const proposeGatewayCredit = answerOperator(contract.proposeGatewayCredit, (app, request) =>
-  operatorAction(app, contract.proposeGatewayCredit, request, async (tx) => {
-    const facts = await openPayment(tx, request.body.paymentId)
-    if ('code' in facts) return facts
-    if (!facts.credit) return refuse('NO_RATE')
-    return proposeFor(tx, app, facts, { action: 'CREDIT', reference: null }, request)
-  }),
-)
-
-export const proposeGatewayReturn = answerOperator(contract.proposeGatewayReturn, (app, request) =>
-  operatorAction(app, contract.proposeGatewayReturn, request, async (tx) => {
-    const facts = await openPayment(tx, request.body.paymentId)
-    if ('code' in facts) return facts
-    return proposeFor(tx, app, facts, { action: 'RETURN', reference: request.body.reference }, request)
-  }),
-)
-
-async function openPayment(tx: Tx, id: string): Promise<PaymentFacts | Refusal> {
+export async function openPayment(tx: Tx, id: string): Promise<PaymentFacts | Refusal> {
   const facts = isId(id) ? await paymentFacts(tx, id) : null
   if (!facts) return refuse('NOT_FOUND')
   return facts.state === 'OPEN' ? facts : refuse('ALREADY_DECIDED')
@@ -66,7 +36,7 @@ interface OperatorRequest {
   readonly address: string | null
 }
 
-async function proposeFor(
+export async function proposeFor(
   tx: Tx,
   app: App,
   { id, shown }: PaymentFacts,

@@ -12,7 +12,7 @@ import { startWorld, type World } from '../../../world/src/world.ts'
 import { topPayGateway } from '../adapters/toppay/toppay-gateway.ts'
 import { balancesOf, walletOf } from '../ledger/index.ts'
 import type { Gateway, PaymentNews } from '../ports/gateway.ts'
-import { depositBy, depositsOnTheWay } from './list.ts'
+import { depositBy, depositsOnTheWay } from './deposit-rows.ts'
 import { pollGatewayJob } from './poll-gateway.ts'
 
 const secret = 'a-secret-of-gateway-and-merchant'

@@ -3,48 +3,14 @@
  * password set by the owner (forget-password.ts). The owner is notified and withdrawals are locked: the
  * intruder may still know the password.
  */
-import { operatorMembers as contract } from '@halyard/contract'
 import { lockWithdrawals } from '../access/accounts/index.ts'
 import { tellOfSecurityEvent } from '../access/email/index.ts'
-import { alreadyActed, audit, defineProposalKind, memberNumber, propose } from '../operators/index.ts'
+import { audit, defineProposalKind } from '../operators/index.ts'
 import type { App } from '../platform/app.ts'
 import type { Tx } from '../platform/db/database.ts'
-import { answerOperator, type SignedInOperator } from '../platform/http/handler.ts'
-import { refuse } from '../platform/http/refusal.ts'
-import { transactOrRefuse } from '../platform/http/transact-or-refuse.ts'
-import { freezeActs } from './freeze-member.ts'
+import type { SignedInOperator } from '../platform/http/handler.ts'
 
-export const unfreezeMember = answerOperator(contract.unfreezeMember, async (app, request) => {
-  const { body, operator, address } = request
-  const number = memberNumber(body.memberId)
-  if (number === null) return refuse('NOT_FOUND')
-  return transactOrRefuse(app.db, async (tx) => {
-    // Not locked: deciding a proposal locks the proposal before the member.
-    const member = await tx
-      .selectFrom('member')
-      .select(['id', 'username', 'frozen_at', 'owner_froze_at', 'disabled_at'])
-      .where('number', '=', number)
-      .executeTakeFirst()
-    if (!member) return refuse('NOT_FOUND')
-    const subject = `member:${member.id}`
-    if (!member.frozen_at) return alreadyActed(tx, subject, freezeActs)
-    if (member.disabled_at) return refuse('ACCOUNT_CLOSED')
-    if (member.owner_froze_at) {
-      const payload = { memberId: body.memberId, username: member.username }
-      const proposed = await propose(
-        tx,
-        app,
-        { kind: 'unfreeze', subject, payload, reason: body.reason },
-        request,
-      )
-      return 'proposalId' in proposed ? { ...proposed, notice: 'SECOND_OPERATOR_DECIDES' as const } : proposed
-    }
-    const isFrozen = await lockFrozen(tx, member.id)
-    if (!isFrozen || isFrozen.owner_froze_at) return refuse('CHANGED_MEANWHILE')
-    await unfreeze(tx, app, member.id, { operator, address, reason: body.reason })
-    return { proposalId: null, notice: 'DECISION_SAVED' as const }
-  })
-})
+export const freezeActs = { 'members.freeze': 'DONE', 'members.unfreeze': 'DONE' } as const
 
 export const unfreezeProposals = defineProposalKind('unfreeze', {
   async presentOf(reader, _, { subject }) {
@@ -112,7 +78,7 @@ async function frozenByOperatorSince(tx: Tx, subject: string, proposalId: string
 }
 
 /** Undefined for an account that is not frozen, or closed for good. */
-function lockFrozen(tx: Tx, memberId: string) {
+export function lockFrozen(tx: Tx, memberId: string) {
   return tx
     .selectFrom('member')
     .select('owner_froze_at')
@@ -123,7 +89,7 @@ function lockFrozen(tx: Tx, memberId: string) {
     .executeTakeFirst()
 }
 
-async function unfreeze(
+export async function unfreeze(
   tx: Tx,
   app: App,
   memberId: string,

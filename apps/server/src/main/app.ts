@@ -1,48 +1,36 @@
 /** Wires the server together: configuration, database, clock and the features' handlers. */
 
-import { visitorHandlers } from '../access/abuse-protection/index.ts'
 import { memberNotifications } from '../access/accounts/index.ts'
-import { identityHandlers, identityJobs } from '../access/credentials/index.ts'
-import { letterHandlers, letterJobs, letterNotifications } from '../access/email/index.ts'
-import { emailChangeHandlers, emailChangeJobs } from '../access/email-change/index.ts'
-import { passkeyHandlers, passkeyJobs, passkeyNotifications } from '../access/passkeys/index.ts'
-import { requestHandlers } from '../access/requests/index.ts'
-import { memberGate, sessionHandlers, sessionJobs } from '../access/sessions/index.ts'
-import { signInHandlers } from '../access/sign-in/index.ts'
-import { twoFaHandlers, twoFaJobs } from '../access/two-fa/index.ts'
-import { booksHandlers } from '../books/index.ts'
-import { liabilityHandlers } from '../books/liabilities/index.ts'
-import { reconciliationHandlers, reconciliationProposals } from '../books/reconciliation/index.ts'
-import { placesHandlers, placesKinds, placesProposals } from '../content/blocked-regions/index.ts'
-import { brandHandlers, brandKinds, brandProposals } from '../content/brand/index.ts'
-import { catalogueHandlers } from '../content/catalogue/index.ts'
-import { contentHandlers, contentJobs, contentKinds, contentNotifications } from '../content/index.ts'
-import { rateKinds, ratesHandlers } from '../content/rates/index.ts'
-import { custodyHandlers, custodyProposals } from '../custody/index.ts'
-import {
-  bankStatementHandlers,
-  bankStatementJobs,
-  bankStatementProposals,
-} from '../deposits/bank-statements/index.ts'
-import { depositHandlers, depositJobs, depositKinds, depositNotifications } from '../deposits/index.ts'
-import { deskHandlers, deskProposals } from '../desk/index.ts'
-import {
-  inheritanceHandlers,
-  inheritanceJobs,
-  inheritanceNotifications,
-} from '../members/inheritance/index.ts'
-import { kycHandlers, kycJobs, kycNotifications } from '../members/kyc/index.ts'
-import { profileHandlers, profileJobs } from '../members/profile/index.ts'
-import {
-  auditOwnAccounts,
-  operationsHandlers,
-  operationsJobs,
-  operatorGate,
-  proposalHandlers,
-} from '../operators/index.ts'
-import { machineHandlers, machineJobs } from '../operators/integrations/index.ts'
-import { liveHandlers, liveJobs } from '../operators/live/index.ts'
-import { isViewToken, viewGate, viewHandlers, viewJobs } from '../operators/view-as-member/index.ts'
+import { accessHandlers, requestHandlers } from '../access/api/index.ts'
+import { identityJobs } from '../access/credentials/index.ts'
+import { letterJobs, letterNotifications } from '../access/email/index.ts'
+import { emailChangeJobs } from '../access/email-change/index.ts'
+import { passkeyJobs, passkeyNotifications } from '../access/passkeys/index.ts'
+import { memberGate, sessionJobs } from '../access/sessions/index.ts'
+import { twoFaJobs } from '../access/two-fa/index.ts'
+import { booksHandlers } from '../books/api/index.ts'
+import { reconciliationProposals } from '../books/reconciliation/index.ts'
+import { contentHandlers } from '../content/api/index.ts'
+import { placesKinds, placesProposals } from '../content/blocked-regions/index.ts'
+import { brandKinds, brandProposals } from '../content/brand/index.ts'
+import { contentJobs, contentKinds, contentNotifications } from '../content/index.ts'
+import { rateKinds } from '../content/rates/index.ts'
+import { custodyHandlers } from '../custody/api/index.ts'
+import { custodyProposals } from '../custody/index.ts'
+import { depositHandlers } from '../deposits/api/index.ts'
+import { bankStatementJobs, bankStatementProposals } from '../deposits/bank-statements/index.ts'
+import { depositJobs, depositKinds, depositNotifications } from '../deposits/index.ts'
+import { deskHandlers } from '../desk/api/index.ts'
+import { deskProposals } from '../desk/index.ts'
+import { memberHandlers } from '../members/api/index.ts'
+import { inheritanceJobs, inheritanceNotifications } from '../members/inheritance/index.ts'
+import { kycJobs, kycNotifications } from '../members/kyc/index.ts'
+import { profileJobs } from '../members/profile/index.ts'
+import { operatorHandlers } from '../operators/api/index.ts'
+import { auditOwnAccounts, operationsJobs, operatorGate } from '../operators/index.ts'
+import { machineJobs } from '../operators/integrations/index.ts'
+import { liveJobs } from '../operators/live/index.ts'
+import { isViewToken, viewGate, viewJobs } from '../operators/view-as-member/index.ts'
 import type { App } from '../platform/app.ts'
 import { followBrand } from '../platform/brand.ts'
 import { systemClock } from '../platform/clock.ts'
@@ -56,28 +44,26 @@ import type { Log } from '../platform/log.ts'
 import { gatherNotifications } from '../platform/notifications/gather-notifications.ts'
 import { mailNotificationJob } from '../platform/notifications/mail-notification.ts'
 import type { Config } from '../settings/config.ts'
-import { bonusHandlers, bonusJobs, bonusProposals } from '../teams/bonuses/index.ts'
-import { teamHandlers, teamJobs } from '../teams/index.ts'
-import { documentHandlers } from '../trading/documents/index.ts'
-import { orderHandlers, orderNotifications, orderProposals } from '../trading/orders/index.ts'
-import { productHandlers, productKinds, productProposals } from '../trading/packages/index.ts'
+import { teamHandlers } from '../teams/api/index.ts'
+import { bonusJobs, bonusProposals } from '../teams/bonuses/index.ts'
+import { teamJobs } from '../teams/index.ts'
+import { tradingHandlers } from '../trading/api/index.ts'
+import { orderNotifications, orderProposals } from '../trading/orders/index.ts'
+import { productKinds, productProposals } from '../trading/packages/index.ts'
 import { rebateJobs } from '../trading/rebates/index.ts'
-import { fundHandlers } from '../trading/safety-fund/index.ts'
 import { settlementNotifications } from '../trading/settlement/index.ts'
-import { strategyHandlers } from '../trading/strategies/index.ts'
-import { treasuryHandlers, treasuryProposals } from '../treasury/index.ts'
-import { dashboardHandlers } from '../wallet/dashboard/index.ts'
-import { walletHandlers, walletNotifications } from '../wallet/index.ts'
-import { statementHandlers } from '../wallet/statements/index.ts'
-import { trackingHandlers } from '../wallet/tracking/index.ts'
+import { treasuryHandlers } from '../treasury/api/index.ts'
+import { treasuryProposals } from '../treasury/index.ts'
+import { walletHandlers } from '../wallet/api/index.ts'
+import { walletNotifications } from '../wallet/index.ts'
+import { withdrawalHandlers } from '../withdrawals/api/index.ts'
 import {
-  withdrawalHandlers,
   withdrawalJobs,
   withdrawalKinds,
   withdrawalNotifications,
   withdrawalProposals,
 } from '../withdrawals/index.ts'
-import { payoutHandlers, payoutProposals } from '../withdrawals/payouts/index.ts'
+import { payoutProposals } from '../withdrawals/payouts/index.ts'
 import { openOutside } from './outside.ts'
 
 const notificationsOf = gatherNotifications([
@@ -95,52 +81,8 @@ const notificationsOf = gatherNotifications([
 ])
 
 const answering = [
-  ...visitorHandlers,
-  ...letterHandlers,
-  ...identityHandlers,
-  ...sessionHandlers,
-  ...emailChangeHandlers,
-  ...signInHandlers,
-  ...profileHandlers,
-  ...kycHandlers,
-  ...inheritanceHandlers,
-  ...twoFaHandlers,
-  ...passkeyHandlers,
-  ...walletHandlers,
-  ...dashboardHandlers,
-  ...statementHandlers,
-  ...liabilityHandlers,
-  ...trackingHandlers,
-  ...ratesHandlers,
-  ...bankStatementHandlers,
-  ...depositHandlers,
-  ...withdrawalHandlers,
-  ...payoutHandlers,
-  ...custodyHandlers,
-  ...treasuryHandlers,
-  ...strategyHandlers,
-  ...reconciliationHandlers,
-  ...productHandlers,
-  ...orderHandlers,
-  ...bonusHandlers,
-  ...teamHandlers,
-  ...documentHandlers,
-  ...fundHandlers,
-  ...contentHandlers(notificationsOf),
-  ...placesHandlers,
-  ...brandHandlers,
-  ...catalogueHandlers([
-    ...placesKinds,
-    ...brandKinds,
-    ...productKinds,
-    ...contentKinds,
-    ...rateKinds,
-    ...depositKinds,
-    ...withdrawalKinds,
-  ]),
-  ...liveHandlers,
-  ...operationsHandlers,
-  ...proposalHandlers([
+  ...accessHandlers,
+  ...operatorHandlers([
     ...productProposals,
     ...bonusProposals,
     ...deskProposals,
@@ -154,10 +96,25 @@ const answering = [
     ...placesProposals,
     ...bankStatementProposals,
   ]),
-  ...machineHandlers,
-  ...deskHandlers,
-  ...viewHandlers,
+  ...contentHandlers(notificationsOf, [
+    ...placesKinds,
+    ...brandKinds,
+    ...productKinds,
+    ...contentKinds,
+    ...rateKinds,
+    ...depositKinds,
+    ...withdrawalKinds,
+  ]),
+  ...teamHandlers,
+  ...tradingHandlers,
+  ...treasuryHandlers,
+  ...depositHandlers,
+  ...withdrawalHandlers,
+  ...custodyHandlers,
   ...booksHandlers,
+  ...memberHandlers,
+  ...walletHandlers,
+  ...deskHandlers,
 ].map(auditOwnAccounts)
 
 export const handlers = [...answering, ...requestHandlers(answering)]

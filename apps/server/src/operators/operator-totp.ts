@@ -55,3 +55,10 @@ export async function storeOperatorTotp(
     usedStep,
   ])
 }
+
+export const operatorTotpSetUp = sealedColumn({
+  table: 'operator_two_fa_setup',
+  id: 'operator_id',
+  column: 'secret_sealed',
+  contextOf: (operatorId) => `operator-totp-set-up:${operatorId}`,
+})

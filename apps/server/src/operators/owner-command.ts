@@ -2,6 +2,7 @@
  * What the database's owner does about operators, on the machine itself: creating the first one, and helping
  * one whom no colleague can help. Each action is audited; an entry without an operator is the owner's.
  */
+import { createHash, randomBytes } from 'node:crypto'
 import {
   capabilities,
   capabilitiesOf,
@@ -16,7 +17,6 @@ import type { Database, Tx } from '../platform/db/database.ts'
 import { newId } from '../platform/ids.ts'
 import { audit } from './audit.ts'
 import { forgetOperatorGuesses, resetTwoFaAsOwner } from './reset-operator.ts'
-import { hashOfSetupCode, newSetupCode, setupCodeDays } from './setup-codes.ts'
 
 interface Deps {
   readonly db: Database
@@ -199,3 +199,15 @@ function auditOwner(tx: Tx, deps: Deps, action: string, subject: string): Promis
 
 const yes = (...lines: string[]): Obeyed => ({ lines, done: true })
 const no = (...lines: string[]): Obeyed => ({ lines, done: false })
+
+const setupCodeDays = 7
+
+/** The owner's command prints this code; the operator chooses a password with it. */
+function newSetupCode(): string {
+  return randomBytes(18).toString('base64url')
+}
+
+/** Only the digest is stored. The code is random and long, so a plain digest reveals nothing. */
+function hashOfSetupCode(code: string): Buffer {
+  return createHash('sha256').update(code).digest()
+}

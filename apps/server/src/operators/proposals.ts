@@ -8,20 +8,15 @@ import {
   type ProposalKindName,
   type ProposalPayload,
   type RefusalCode,
-  type ReplyOf,
 } from '@halyard/contract'
 import { sql } from 'kysely'
 import type { App } from '../platform/app.ts'
-import { type Reader, run, type Tx } from '../platform/db/database.ts'
-import { cutPage } from '../platform/db/pages.ts'
-import { answerOperator, type Handler, type SignedInOperator } from '../platform/http/handler.ts'
+import type { Reader, Tx } from '../platform/db/database.ts'
+import type { SignedInOperator } from '../platform/http/handler.ts'
 import { type Refusal, refuse } from '../platform/http/refusal.ts'
 import { newId } from '../platform/ids.ts'
-import { audit, noteView } from './audit.ts'
-import { claimsOf } from './claims.ts'
-import { decideProposal } from './decide-proposal.ts'
-import { decidedByTwo, proposalStands, proposalsOf } from './decided-by-two.ts'
-import { isSought } from './fits-search.ts'
+import { audit } from './audit.ts'
+import { proposalStands } from './decided-by-two.ts'
 
 const { proposalKinds, proposalPayloads } = contract
 
@@ -136,7 +131,7 @@ export async function propose<Kind extends ProposalKindName>(
   return rows.length > 0 ? { proposalId } : refuse('ALREADY_PROPOSED')
 }
 
-const subjectOf = (id: string) => `proposal:${id}`
+export const subjectOf = (id: string) => `proposal:${id}`
 
 interface Row {
   readonly id: string
@@ -147,7 +142,7 @@ interface Row {
   readonly requested_by: string
 }
 
-const proposalOf = (row: Row): Proposal<never> => ({
+export const proposalOf = (row: Row): Proposal<never> => ({
   id: row.id,
   subject: row.subject,
   payload: proposalPayloads[row.kind as ProposalKindName].parse(row.payload) as never,
@@ -155,99 +150,12 @@ const proposalOf = (row: Row): Proposal<never> => ({
   requestedBy: row.requested_by,
 })
 
-/** The calls that are the same for every kind. */
-export function proposalHandlers(kinds: readonly ProposalKind[]): readonly Handler[] {
-  const rulesOf: RulesOf = (kind) => {
+export function rulesByKind(kinds: readonly ProposalKind[]): RulesOf {
+  return (kind) => {
     const found = kinds.find((one) => one.kind === kind)
     if (!found) throw new Error(`No feature has proposals of the kind ${kind}`)
     return found.rules
   }
-  return [listProposals(rulesOf), decideAnyProposal(rulesOf)]
 }
 
-/** By the member concerned. */
-const isAboutSought = (search: string) => sql`
-  exists (select from member where member.number::text = proposal.payload ->> 'memberId' and ${isSought(search)})`
-
-type Shown = ReplyOf<typeof contract.proposals>['proposals'][number]
-
-type RulesOf = (kind: string) => KindRules<never>
-
-const listProposals = (rulesOf: RulesOf) =>
-  answerOperator(contract.proposals, async (app, { query, operator, address }) => {
-    const page = proposalsOf({ table: 'proposal', as: 'proposal', isSought: isAboutSought }, query)
-    const found = await app.db
-      .selectFrom('proposal')
-      .innerJoin('operator as requester', 'requester.id', 'proposal.requested_by')
-      .leftJoin('operator as decider', 'decider.id', 'proposal.decided_by')
-      .selectAll('proposal')
-      .select(['requester.name as requestedBy', 'decider.name as decidedBy'])
-      .where('proposal.capability', 'in', [...operator.capabilities])
-      .where(page.isListed)
-      .orderBy(page.orderBy)
-      .limit(page.limit)
-      .execute()
-    const { rows, next } = cutPage(found, query)
-    const claims = await claimsOf(
-      app.db,
-      app,
-      'proposals',
-      rows.map(({ id }) => id),
-      operator,
-    )
-    const proposals = await Promise.all(
-      rows.map(async (row) => {
-        const { kind, reason } = row
-        const proposal = proposalOf(row)
-        // The previous values are unknown once a proposal is decided.
-        const isOpen = row.state === 'PENDING'
-        const present = isOpen ? ((await rulesOf(kind).presentOf?.(app.db, app, proposal)) ?? null) : null
-        const shown = {
-          ...decidedByTwo(row, claims, operator),
-          kind,
-          reason,
-          payload: proposal.payload,
-          present,
-        }
-        // The payload's type depends on the kind, which the compiler cannot see.
-        return shown as unknown as Shown
-      }),
-    )
-    const members = proposals.flatMap(({ payload }) =>
-      'memberId' in payload && payload.memberId ? Number(payload.memberId) : [],
-    )
-    await noteView(app, { operator, action: 'proposals.view', members, address })
-    // The payload was parsed by its kind, so the two match.
-    return { proposals: proposals as ReplyOf<typeof contract.proposals>['proposals'], next }
-  })
-
-const decideAnyProposal = (rulesOf: RulesOf) =>
-  answerOperator(contract.decideProposal, async (app, request) => {
-    const { operator } = request
-    const mayDecide = (row: { capability: string }) => operator.capabilities.includes(row.capability)
-    return decideProposal(app, contract.decideProposal, request, {
-      table: 'proposal',
-      async doubtOf(id) {
-        const row = await app.db.selectFrom('proposal').selectAll().where('id', '=', id).executeTakeFirst()
-        if (row?.state !== 'PENDING' || !mayDecide(row)) return null
-        return (await rulesOf(row.kind).askOutside?.(app, proposalOf(row))) ?? null
-      },
-      isVisible: mayDecide,
-      async against(tx, row) {
-        // The database enforces this too.
-        const [asker] = await run<{ may: boolean }>(tx, 'select operator_has($1, $2) as may', [
-          row.requested_by,
-          row.capability,
-        ])
-        if (!asker?.may) return 'REQUEST_OUTDATED'
-        return (await rulesOf(row.kind).against?.(tx, app, proposalOf(row), operator)) ?? null
-      },
-      entryOf: ({ id, kind, subject }) => ({
-        action: `proposals.${kind}`,
-        subject: subjectOf(id),
-        otherwise: subject,
-      }),
-      onApproved: (tx, row) =>
-        rulesOf(row.kind).onApproved(tx, app, proposalOf(row), { ...operator, address: request.address }),
-    })
-  })
+export type RulesOf = (kind: string) => KindRules<never>

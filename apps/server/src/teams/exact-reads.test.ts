@@ -8,11 +8,11 @@ import { anyTree, anyWishes, eventsOf, slowTeam } from '../../../../tests/suppor
 import { type TestServer, testServer } from '../../../../tests/support/server.ts'
 import { tokenOf } from '../../../../tests/support/team-members.ts'
 import { plantEvents, plantTree, type TeamMember } from '../../../../tests/support/teams.ts'
+import type { Node } from './api/total-team-investment.ts'
 import { runEvents } from './bonuses/run-events.ts'
 import { branchesAt } from './branches.ts'
 import { searchBelow } from './search.ts'
 import { teamOf } from './team-of.ts'
-import type { Node } from './tree.ts'
 
 let t: TestServer
 beforeAll(async () => {

@@ -1,5 +1,4 @@
 /** Company money at the bank: one operator proposes to book it, another approves. */
-import { operatorTreasury as contract } from '@halyard/contract'
 import { type Amount, formatAmount, parseAmount } from '@halyard/money'
 import {
   balancesOf,
@@ -10,19 +9,7 @@ import {
   move,
   post,
 } from '../ledger/index.ts'
-import { defineProposalKind, operatorAction, propose } from '../operators/index.ts'
-import { answerOperator } from '../platform/http/handler.ts'
-import { newId } from '../platform/ids.ts'
-
-export const proposeBankFunding = answerOperator(contract.proposeBankFunding, (app, request) =>
-  operatorAction(app, contract.proposeBankFunding, request, async (tx) => {
-    const { direction, amount, reason } = request.body
-    // A subject per proposal: the company may pay in twice.
-    const about = { kind: 'bankFunding' as const, subject: `bank:${newId()}`, payload: { direction, amount } }
-    const proposed = await propose(tx, app, { ...about, reason }, request)
-    return 'proposalId' in proposed ? { ...proposed, notice: 'SECOND_OPERATOR_DECIDES' as const } : proposed
-  }),
-)
+import { defineProposalKind } from '../operators/index.ts'
 
 const amountOf = (text: string): Amount => {
   const amount = parseAmount(text, 'USDT')

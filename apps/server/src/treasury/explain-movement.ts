@@ -1,6 +1,5 @@
 /** An unexplained movement is explained by two operators: one proposes, another approves, and then it is booked. */
 import { operatorTreasury as contract, type Network, type ProposalPayload } from '@halyard/contract'
-import { formatAmount } from '@halyard/money'
 import { type Selectable, sql } from 'kysely'
 import {
   companyFunds,
@@ -14,47 +13,18 @@ import {
   type WalletPlace,
   walletPart,
 } from '../ledger/index.ts'
-import { defineProposalKind, operatorAction, propose } from '../operators/index.ts'
+import { defineProposalKind } from '../operators/index.ts'
 import type { App } from '../platform/app.ts'
 import type { Tx } from '../platform/db/database.ts'
 import type { DB } from '../platform/db/schema.gen.ts'
-import { answerOperator } from '../platform/http/handler.ts'
-import { refuse } from '../platform/http/refusal.ts'
-import { isId } from '../platform/ids.ts'
 import { coveredOf } from './covered.ts'
 import { endUnexplained } from './unexplained.ts'
 
 type Movement = Selectable<DB['wallet_movement']>
 type Explanation = ProposalPayload<'walletMovement'>['explanation']
 
-export const explainWalletMovement = answerOperator(contract.explainWalletMovement, (app, request) =>
-  operatorAction(app, contract.explainWalletMovement, request, async (tx) => {
-    const { movementId, explanation, reason } = request.body
-    if (!isId(movementId)) return refuse('NOT_FOUND')
-    const movement = await lockMovement(tx, movementId)
-    if (!movement) return refuse('NOT_FOUND')
-    if (!(await canBe(tx, movement, explanation))) return refuse('CUSTODY_MISMATCH')
-    const payload = {
-      movementId,
-      network: movement.network as Network,
-      address: movement.address,
-      direction: movement.direction as 'IN' | 'OUT',
-      txId: movement.other_address === null ? null : movement.transaction_id,
-      amount: formatAmount(BigInt(movement.amount), 'USDT'),
-      explanation,
-    }
-    const proposed = await propose(
-      tx,
-      app,
-      { kind: 'walletMovement', subject: `movement:${movementId}`, payload, reason },
-      request,
-    )
-    return 'proposalId' in proposed ? { ...proposed, notice: 'SECOND_OPERATOR_DECIDES' as const } : proposed
-  }),
-)
-
 /** Lock the network's row first: whoever applies or rewinds blocks holds it. */
-async function lockMovement(tx: Tx, id: string): Promise<Movement | undefined> {
+export async function lockMovement(tx: Tx, id: string): Promise<Movement | undefined> {
   const known = await tx
     .selectFrom('wallet_movement')
     .select('network')
@@ -70,7 +40,7 @@ async function lockMovement(tx: Tx, id: string): Promise<Movement | undefined> {
   return tx.selectFrom('wallet_movement').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 }
 
-async function canBe(tx: Tx, movement: Movement, explanation: Explanation): Promise<boolean> {
+export async function canBe(tx: Tx, movement: Movement, explanation: Explanation): Promise<boolean> {
   if (movement.explanation !== null || movement.block_number === null) return false
   if ((movement.direction === 'IN') !== (explanation === 'FUNDING')) return false
   // A difference has no block of its own that could be dropped.

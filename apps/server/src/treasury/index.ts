@@ -1,9 +1,7 @@
 /** Our wallets on the chains: inflows and outflows are read from the chain and booked (docs/custody.md). */
-import { bankFundingProposals, proposeBankFunding } from './bank-funding.ts'
-import { explainWalletMovement, walletMovementProposals } from './explain-movement.ts'
-import { gasLossProposals, proposeGasLoss } from './gas-loss.ts'
-import { listMovements } from './list-movements.ts'
-import { listWallets } from './list-wallets.ts'
+import { bankFundingProposals } from './bank-funding.ts'
+import { walletMovementProposals } from './explain-movement.ts'
+import { gasLossProposals } from './gas-loss.ts'
 
 export { unitsInCoin } from './coins.ts'
 export { coveredOf, tellOfUncovered } from './covered.ts'
@@ -23,13 +21,5 @@ export { treasuryQueues } from './queues.ts'
 export { noteBooked, noteCounted, ripeMovements, ripeOpenings, walletAccount } from './ripe-movements.ts'
 export { remindOfUncounted } from './uncounted.ts'
 export { endUnexplained, explainByPayouts, hasUnexplained, remindOfUnexplained } from './unexplained.ts'
-
-export const treasuryHandlers = [
-  listWallets,
-  listMovements,
-  explainWalletMovement,
-  proposeBankFunding,
-  proposeGasLoss,
-]
 
 export const treasuryProposals = [walletMovementProposals, bankFundingProposals, gasLossProposals]

@@ -1,27 +1,11 @@
 /** Withdrawals: requests, saved methods, approval. Payouts on a chain are in payouts/. */
-
 import { anyKind } from '../content/catalogue/index.ts'
 import { methodAccount } from './bank-account.ts'
-import { calculate } from './calculate.ts'
-import { cancel } from './cancel.ts'
-import { decideWithdrawal } from './decide.ts'
 import { withdrawalAccount } from './destination.ts'
 import { feeProposals } from './fee-proposals.ts'
 import { holidaysKind } from './holidays-kind.ts'
-import { recentWithdrawals } from './list.ts'
 import { mailStateJob } from './mail-state.ts'
-import { deleteMethod, listMethods, onlySavedAddresses } from './methods.ts'
 import { networkKind } from './network-kind.ts'
-import { requestAlipay } from './request-alipay.ts'
-import { requestBank } from './request-bank.ts'
-import { requestUsdt } from './request-usdt.ts'
-import { saveAddress, saveBank } from './save-method.ts'
-import { sendWithdrawalOtp } from './send-otp.ts'
-import { setHolidays } from './set-holidays.ts'
-import { setNetwork } from './set-network.ts'
-import { withdrawalConf, withdrawalTypeList } from './settings.ts'
-import { settleFiatWithdrawal } from './settle-fiat-withdrawal.ts'
-import { paymentQueue, withdrawalQueue } from './withdrawal-queue.ts'
 
 export { arrivalOfNow } from './arrival-of-now.ts'
 export { askSignerAbout } from './ask-signer.ts'
@@ -30,7 +14,6 @@ export { missingForEnd, reasonForMember, recordEndStatement } from './end-statem
 export { isHeldByFreeze, releaseWithdrawal } from './frozen.ts'
 export { type HistoryState, historyStates } from './history-states.ts'
 export { hotWalletLock } from './hot-wallet-lock.ts'
-export { withdrawalBy, withdrawalsOnTheWay } from './list.ts'
 export { withdrawalNotifications } from './notifications.ts'
 export { paidByDay } from './paid-by-day.ts'
 export { paidOutTo } from './paid-out.ts'
@@ -67,34 +50,12 @@ export {
 export { termsOf } from './terms.ts'
 export { wasSigned } from './was-signed.ts'
 export { withdrawalActs } from './withdrawal-acts.ts'
+export { withdrawalBy, withdrawalsOnTheWay } from './withdrawal-rows.ts'
 
 export const withdrawalKinds = [anyKind(networkKind), anyKind(holidaysKind)]
 
 export const withdrawalProposals = [feeProposals]
 
 export const withdrawalJobs = [mailStateJob]
-
-export const withdrawalHandlers = [
-  withdrawalConf,
-  withdrawalTypeList,
-  calculate,
-  sendWithdrawalOtp,
-  requestUsdt,
-  requestAlipay,
-  requestBank,
-  cancel,
-  recentWithdrawals,
-  listMethods,
-  saveAddress,
-  saveBank,
-  deleteMethod,
-  onlySavedAddresses,
-  withdrawalQueue,
-  paymentQueue,
-  decideWithdrawal,
-  settleFiatWithdrawal,
-  setHolidays,
-  setNetwork,
-]
 
 export const withdrawalSealedColumns = [methodAccount, withdrawalAccount]

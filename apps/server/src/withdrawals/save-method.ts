@@ -3,53 +3,17 @@ import { withdrawalMethods as contract } from '@halyard/contract'
 import { lockWithdrawals } from '../access/accounts/index.ts'
 import { tellOfSecurityEvent } from '../access/email/index.ts'
 import { useTwoFaCode } from '../access/two-fa/index.ts'
-import { payableCountries } from '../content/rates/index.ts'
 import type { App } from '../platform/app.ts'
 import { laterBy } from '../platform/clock.ts'
 import type { Tx } from '../platform/db/database.ts'
-import { answerMember, type SignedInMember } from '../platform/http/handler.ts'
+import type { SignedInMember } from '../platform/http/handler.ts'
 import { type Refusal, refuse } from '../platform/http/refusal.ts'
 import { transactOrRefuse } from '../platform/http/transact-or-refuse.ts'
 import { newId } from '../platform/ids.ts'
-import { identityOfBank, sealBankAccount } from './bank-account.ts'
 import { digestOf } from './method-digest.ts'
 
 /** The wait of a new method if the member allows saved ones only. */
 const waitSeconds = 24 * 3600
-
-export const saveAddress = answerMember(contract.saveWithdrawalAddress, async (app, { member, body }) => {
-  const { network, remark } = body
-  const address = app.chains[network].canonicalAddress(body.walletAddress)
-  if (!address) return refuse('INVALID_ADDRESS', { field: 'walletAddress' })
-  const where = [network, address]
-  return save(app, member, { twoFaCode: body.twoFaCode, where, field: 'walletAddress' }, () => ({
-    kind: 'CRYPTO',
-    network,
-    address,
-    remark,
-  }))
-})
-
-/**
- * Four letters for the bank, two for the country, two characters for the location, and three for a branch if
- * there is one.
- */
-const swiftForm = /^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/
-
-export const saveBank = answerMember(contract.saveBankInfo, async (app, { member, body }) => {
-  const { twoFaCode, remark = '', ...given } = body
-  const swift = given.swift.toUpperCase().replaceAll(' ', '')
-  if (!swiftForm.test(swift)) return refuse('INVALID_SWIFT', { field: 'swift' })
-  const payable: readonly string[] = await payableCountries(app.db)
-  if (!payable.includes(given.bankCountry)) return refuse('INVALID_CHOICE', { field: 'bankCountry' })
-  const account = { ...given, swift }
-  const where = identityOfBank(account)
-  return save(app, member, { twoFaCode, where, field: 'accountNumber' }, (id) => ({
-    kind: 'BANK',
-    account_sealed: sealBankAccount(app, id, account),
-    remark,
-  }))
-})
 
 interface Wanted {
   readonly twoFaCode: string
@@ -62,7 +26,7 @@ type Content =
   | { kind: 'CRYPTO'; network: string; address: string; remark: string }
   | { kind: 'BANK'; account_sealed: Buffer; remark: string }
 
-async function save(
+export async function saveMethod(
   app: App,
   member: SignedInMember,
   wanted: Wanted,

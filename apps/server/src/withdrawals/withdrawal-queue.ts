@@ -1,20 +1,19 @@
 /** Withdrawals that wait for an operator, oldest first. */
-import {
+import type {
   operatorMoney as contract,
-  type Network,
-  type QueryOf,
-  type QueueName,
-  type WithdrawalState,
+  Network,
+  QueryOf,
+  QueueName,
+  WithdrawalState,
 } from '@halyard/contract'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { formatHundredths } from '../content/rates/index.ts'
 import { claimsOf, fitsSearch, noteView, walletAddress } from '../operators/index.ts'
 import type { App } from '../platform/app.ts'
 import { cutPage, pageOf } from '../platform/db/pages.ts'
-import { answerOperator, type SignedInOperator } from '../platform/http/handler.ts'
+import type { SignedInOperator } from '../platform/http/handler.ts'
 import { accountOf } from './destination.ts'
 import { payoutSafety } from './payout-safety.ts'
-import { isHeldOne, isToBePaid } from './queues.ts'
 import { saidOutcomes } from './said-outcomes.ts'
 import { approvalsOf, isNotEnough } from './second-needed.ts'
 import { asReply } from './terms.ts'
@@ -22,34 +21,13 @@ import { asReply } from './terms.ts'
 /** Not if the operator was disabled, or lost a capability, since. */
 export const isCounted = sql<boolean>`word_counts(operator_id, noted_at)`
 
-export const withdrawalQueue = answerOperator(contract.withdrawalQueue, (app, request) =>
-  listed(
-    app,
-    request,
-    'withdrawals',
-    request.query.item === undefined
-      ? sql<SqlBool>`withdrawal.state = ${request.query.state}`
-      : sql<SqlBool>`true`,
-  ),
-)
-
-export const paymentQueue = answerOperator(contract.paymentQueue, (app, request) =>
-  request.query.state === 'HELD'
-    ? listed(app, request, 'heldWithdrawals', approvedOr(request, isHeldOne))
-    : listed(app, request, 'bankPayments', approvedOr(request, isToBePaid)),
-)
-
-/** At its own address, a withdrawal once approved is shown in any state. */
-const approvedOr = ({ query }: Pick<ListQuery, 'query'>, isWaiting: string) =>
-  query.item === undefined ? sql.raw<SqlBool>(isWaiting) : sql<SqlBool>`withdrawal.state <> 'PENDING'`
-
-interface ListQuery {
+export interface ListQuery {
   readonly query: Pick<QueryOf<typeof contract.withdrawalQueue>, 'after' | 'item' | 'search' | 'pageSize'>
   readonly operator: SignedInOperator
   readonly address: string
 }
 
-async function listed(
+export async function listWithdrawals(
   app: App,
   { query, operator, address }: ListQuery,
   queue: QueueName,

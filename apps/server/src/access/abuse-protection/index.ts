@@ -2,10 +2,6 @@
  * Abuse protection before sign-in: devices, network addresses, allowances, captcha, proof of work, sign-in
  * history.
  */
-import { captcha } from './captcha.ts'
-import { captchaByProof } from './captcha-by-proof.ts'
-import { loginHistory } from './login-history.ts'
-import { signInProtection } from './sign-in-protection.ts'
 
 export { isBlockedByOwner, isBlockedPlace } from './blocked-places.ts'
 export { type DescribedDevice, describeDevice } from './describe-device.ts'
@@ -26,5 +22,3 @@ export { noteOperatorsDevice, noteSharedDevice } from './shared-devices.ts'
 export { noteRefusal, noteRefusalOf, recordSignIn, type SignInMethod } from './sign-ins.ts'
 export { stepUpAddress } from './step-up-address.ts'
 export { useCaptcha } from './use-captcha.ts'
-
-export const visitorHandlers = [captcha, captchaByProof, loginHistory, signInProtection]

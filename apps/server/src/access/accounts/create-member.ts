@@ -1,4 +1,5 @@
 /** Creates a member completely: account, place in the referral tree, welcome mail and notification. */
+import { randomInt } from 'node:crypto'
 import type { Language } from '@halyard/contract'
 import { sql } from 'kysely'
 import { openWallets } from '../../ledger/index.ts'
@@ -8,7 +9,6 @@ import { enqueue } from '../../platform/jobs/jobs.ts'
 import { mailWelcome } from '../email/index.ts'
 import { noteJoined } from '../team-events/index.ts'
 import { notify } from './notifications.ts'
-import { newReferralCode } from './referral-codes.ts'
 import { nameless, usernameBase } from './usernames.ts'
 
 export interface NewMember {
@@ -82,4 +82,11 @@ export function findSponsor(tx: Tx, referralCode: string) {
     .select(['id', 'number', 'ancestors'])
     .where('referral_code', '=', referralCode.toUpperCase())
     .executeTakeFirst()
+}
+
+// Without 0 O 1 I L, since it is read aloud and typed from paper.
+const alphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
+
+function newReferralCode(): string {
+  return Array.from({ length: 8 }, () => alphabet[randomInt(alphabet.length)]).join('')
 }

@@ -1,9 +1,11 @@
+import * as z from 'zod/mini'
 import type { App } from '../../platform/app.ts'
 import { laterBy } from '../../platform/clock.ts'
 import { forgetStaleGuesses } from '../../platform/guesses.ts'
-import { doJob } from '../../platform/jobs/jobs.ts'
+import { defineJob, doJob } from '../../platform/jobs/jobs.ts'
 import { forgetFullAllowances } from '../../platform/rate-limit.ts'
-import { cleanUpIdentity } from './jobs.ts'
+
+const cleanUpIdentity = defineJob('identity:clean-up', z.unknown())
 
 const savedSeconds = 24 * 3600
 

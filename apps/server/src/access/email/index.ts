@@ -12,7 +12,6 @@ import {
   mailSecurityEventJob,
   mailWelcomeJob,
 } from './mail-jobs.ts'
-import { sendOtp } from './send-otp.ts'
 
 export { adviceLetter } from './advice-letter.ts'
 export { freezeLinkDays, freezePath, isOutdated, sessionOfLink } from './freeze-link.ts'
@@ -29,8 +28,6 @@ export { letterNotifications } from './notifications.ts'
 export { sendPublicCode } from './public-codes.ts'
 export { tellOfSecurityEvent } from './security-events.ts'
 export { checkCode, type GivenCode, useCode, voidCodes } from './verify-codes.ts'
-
-export const letterHandlers = [sendOtp]
 
 export const letterJobs = [
   mailCodeJob,

@@ -4,11 +4,10 @@ import {
   type RegistrationResponseJSON,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
-import { COSEALG } from '@simplewebauthn/server/helpers'
+import { COSEALG, decodeAttestationObject, isoBase64URL } from '@simplewebauthn/server/helpers'
 import type { App } from '../../platform/app.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { type Refusal, refuse } from '../../platform/http/refusal.ts'
-import { refuseCertificates } from './attestation.ts'
 import { type ChallengeUse, promptTimeoutMs, useChallenge } from './challenges.ts'
 import { type ReadCredential, readCredential } from './read-credential.ts'
 import { relyingPartyOf } from './relying-party.ts'
@@ -104,4 +103,17 @@ async function verifyMade(app: App, credential: Record<string, unknown>, { chall
  */
 function transportsOf(given: unknown): string[] {
   return Array.isArray(given) ? [...new Set(given)].filter((word) => knownTransports.includes(word)) : []
+}
+
+/**
+ * We request no attestation, so browsers send none, or one that the passkey itself has signed. An attestation
+ * with certificates is forged, and must not be verified: the library would fetch revocation lists from the
+ * addresses that the certificates name.
+ */
+function refuseCertificates(attestationObject: string): void {
+  const decoded = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject))
+  const format = decoded.get('fmt')
+  const signedByItself = format === 'packed' && decoded.get('attStmt').get('x5c') === undefined
+  if (format !== 'none' && !signedByItself)
+    throw new Error(`Attestation of the form ${format} was not asked for`)
 }

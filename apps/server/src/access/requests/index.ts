@@ -1,2 +1,2 @@
 /** Requests sent with an Idempotency-Key: callers who lost the answer can fetch the outcome. */
-export { requestHandlers } from './settle.ts'
+export { type StatesNow, settleBy, statesByPath } from './settle.ts'

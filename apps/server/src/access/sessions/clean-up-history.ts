@@ -1,10 +1,12 @@
+import * as z from 'zod/mini'
 import type { App } from '../../platform/app.ts'
 import { laterBy } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { minutes } from '../../platform/db/limits.ts'
 import { deviceCookieSeconds } from '../../platform/http/device-cookie.ts'
-import { doJob } from '../../platform/jobs/jobs.ts'
-import { cleanUpHistory } from './jobs.ts'
+import { defineJob, doJob } from '../../platform/jobs/jobs.ts'
+
+const cleanUpHistory = defineJob('sessions:clean-up-history', z.unknown())
 
 const daySeconds = 24 * 3600
 /** Longer than any freeze link is valid, since the link names its session. */

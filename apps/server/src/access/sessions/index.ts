@@ -1,10 +1,5 @@
 /** Members' sessions: start, proof and end, and the actions that require recent proof. */
 import { cleanUpHistoryJob } from './clean-up-history.ts'
-import { endAllOtherSessions, endOneSession } from './end-sessions.ts'
-import { extendSession } from './extend-session.ts'
-import { logout } from './logout.ts'
-import { provePassword } from './prove-password.ts'
-import { sessionList } from './session-list.ts'
 
 export { checkPassword } from './check-password.ts'
 export { checkTransactionPassword } from './check-transaction-password.ts'
@@ -12,14 +7,5 @@ export { lockPasskeys, removeDoubtfulPasskeys } from './doubtful-passkeys.ts'
 export { moneyAction, passwordAction } from './money-action.ts'
 export { noteProof, requireRecentProof } from './recent-proof.ts'
 export { beginSession, endAllSessions, endOtherSessions, liveSessions, memberGate } from './sessions.ts'
-
-export const sessionHandlers = [
-  logout,
-  provePassword,
-  extendSession,
-  sessionList,
-  endOneSession,
-  endAllOtherSessions,
-]
 
 export const sessionJobs = [cleanUpHistoryJob]

@@ -1,8 +1,2 @@
-/**
- * Signs members in by password, with step-up codes by mail and the second factor on browsers that are not
- * trusted.
- */
-import { authenticate } from './authenticate.ts'
-import { sendSignInCode } from './send-sign-in-code.ts'
-
-export const signInHandlers = [authenticate, sendSignInCode]
+/** Signs members in by password, with step-up codes by mail and the second factor on browsers that are not trusted. */
+export { type Proofs, proofsOf, signInCode } from './proofs.ts'

@@ -4,43 +4,15 @@
  * document, another approves: they then count neither as a difference nor as left. Each comparison reports
  * how many were not looked up.
  */
-import { operatorProposals as contract, type ProposalPayload } from '@halyard/contract'
+import type { ProposalPayload } from '@halyard/contract'
 import { formatAmount } from '@halyard/money'
-import { defineProposalKind, operatorActionAfter, propose } from '../../operators/index.ts'
+import { defineProposalKind } from '../../operators/index.ts'
 import type { App } from '../../platform/app.ts'
-import { readableDocument } from '../../platform/documents.ts'
-import { keepFile, storeFile } from '../../platform/files/stored-files.ts'
-import { answerOperator } from '../../platform/http/handler.ts'
-import { refuse } from '../../platform/http/refusal.ts'
 import { askGateway, isUnreadable } from './compare-gateway.ts'
 import { openDifferences } from './differences.ts'
 import { gatewayPayments } from './gateway-payments.ts'
 
 type Payment = ProposalPayload<'gatewayClosing'>['payments'][number]
-
-/** The rest needs another proposal. */
-const maxPayments = 200
-
-export const proposeGatewayClosing = answerOperator(contract.proposeGatewayClosing, async (app, request) => {
-  const { reason, document } = request.body
-  const ask = async () => {
-    const { payments, isLeft } = await closablePayments(app)
-    if (payments.length === 0) return isLeft ? ('UNAVAILABLE' as const) : ('NOT_FOUND' as const)
-    const readable = await readableDocument(await document.bytes())
-    if (!readable) return 'DOCUMENT_FORMAT' as const
-    const documentId = await storeFile(app, { memberId: null, purpose: 'correction', ...readable })
-    return { payments: payments.slice(0, maxPayments), documentId }
-  }
-  return operatorActionAfter(app, contract.proposeGatewayClosing, request, ask, async (tx, result) => {
-    if (result === 'DOCUMENT_FORMAT') return refuse(result, { field: 'document' })
-    if (typeof result === 'string') return refuse(result)
-    const proposal = { kind: 'gatewayClosing', subject: 'gateway:TopPay', payload: result, reason } as const
-    const proposed = await propose(tx, app, proposal, request)
-    if (!('proposalId' in proposed)) return proposed
-    await keepFile(tx, app, result.documentId)
-    return { ...proposed, notice: 'SECOND_OPERATOR_DECIDES' as const }
-  })
-})
 
 export const gatewayClosings = defineProposalKind('gatewayClosing', {
   async askOutside(app, { payload }) {
@@ -59,7 +31,7 @@ interface Closable {
   readonly isLeft: boolean
 }
 
-async function closablePayments(app: App): Promise<Closable> {
+export async function closablePayments(app: App): Promise<Closable> {
   const open = (await openDifferences(app.db)).filter(({ kind }) => kind === 'GATEWAY')
   const differing = new Set(open.flatMap(({ items }) => items))
   const isAnswered = app.gateway !== null

@@ -4,19 +4,15 @@
  * Deals missing at the broker are accepted with it, each by its number, or alone where the balances agree.
  */
 import { isDeepStrictEqual } from 'node:util'
-import { operatorProposals as contract, type ProposalPayload } from '@halyard/contract'
+import type { ProposalPayload } from '@halyard/contract'
 import { type Amount, formatAmount, parseAmount } from '@halyard/money'
 import { sql } from 'kysely'
 import { brokerResults, custodyLoss, move, post } from '../../ledger/index.ts'
-import { audit, defineProposalKind, operatorActionAfter, propose } from '../../operators/index.ts'
+import { defineProposalKind } from '../../operators/index.ts'
 import type { App } from '../../platform/app.ts'
 import type { Reader, Tx } from '../../platform/db/database.ts'
 import { outsideRequests } from '../../platform/db/request-context.ts'
-import { readableDocument } from '../../platform/documents.ts'
-import { keepFile, readStoredFile, storeFile } from '../../platform/files/stored-files.ts'
-import { answerOperator } from '../../platform/http/handler.ts'
-import { refuse } from '../../platform/http/refusal.ts'
-import { isId, newId } from '../../platform/ids.ts'
+import { newId } from '../../platform/ids.ts'
 import { cent } from '../../trading/settlement/index.ts'
 import { compareClosely } from './compare-closely.ts'
 import { lackedDeals } from './compare-deals.ts'
@@ -25,50 +21,9 @@ import { holdingsOfOrders } from './order-holdings.ts'
 
 const orderIn = (subject: string) => subject.slice('order:'.length)
 
-export const proposeOrderCorrection = answerOperator(
-  contract.proposeOrderCorrection,
-  async (app, requested) => {
-    const { orderId, reason, document } = requested.body
-    const ask = async () => {
-      const order = isId(orderId) ? await orderOf(app.db, orderId) : null
-      if (!order) return 'NOT_FOUND' as const
-      const measured = await measure(app, orderId)
-      if (typeof measured === 'string') return measured
-      const readable = await readableDocument(await document.bytes())
-      if (!readable) return 'DOCUMENT_FORMAT' as const
-      const documentId = await storeFile(app, { memberId: null, purpose: 'correction', ...readable })
-      return { order, ...measured, documentId }
-    }
-    return operatorActionAfter(app, contract.proposeOrderCorrection, requested, ask, async (tx, result) => {
-      if (result === 'DOCUMENT_FORMAT') return refuse(result, { field: 'document' })
-      if (typeof result === 'string') return refuse(result)
-      const { order, expected, found, lacked, documentId } = result
-      const payload = {
-        memberId: String(order.number),
-        username: order.username,
-        mt5Id: order.login,
-        expected: formatAmount(expected, 'USDT'),
-        found: formatAmount(found, 'USDT'),
-        lackedDeals: lacked,
-        documentId,
-      }
-      const subject = `order:${orderId}`
-      const proposed = await propose(
-        tx,
-        app,
-        { kind: 'orderCorrection', subject, payload, reason },
-        requested,
-      )
-      if (!('proposalId' in proposed)) return proposed
-      await keepFile(tx, app, documentId)
-      return { ...proposed, notice: 'SECOND_OPERATOR_DECIDES' as const }
-    })
-  },
-)
-
 export const orderCorrections = defineProposalKind('orderCorrection', {
   async askOutside(app, { subject, payload }) {
-    const measured = await measure(app, orderIn(subject))
+    const measured = await measureOrder(app, orderIn(subject))
     if (typeof measured === 'string') return measured
     return isAsProposed(measured, payload) ? null : 'CHANGED_MEANWHILE'
   },
@@ -121,32 +76,6 @@ export const orderCorrections = defineProposalKind('orderCorrection', {
   },
 })
 
-export const orderCorrectionDocument = answerOperator(
-  contract.orderCorrectionDocument,
-  async (app, { operator, query: { fileId }, address }) => {
-    if (!isId(fileId)) return refuse('NOT_FOUND')
-    const proposal = await app.db
-      .selectFrom('proposal')
-      .select('id')
-      .where('kind', 'in', ['orderCorrection', 'gatewayClosing'])
-      .where(sql<boolean>`payload ->> 'documentId' = ${fileId}`)
-      .executeTakeFirst()
-    if (!proposal) return refuse('NOT_FOUND')
-    // Audit before reading, so that nobody sees it without a log entry.
-    await app.db.transact((tx) =>
-      audit(tx, app, {
-        operator,
-        action: 'proposals.document.read',
-        subject: `proposal:${proposal.id}`,
-        reason: `file:${fileId}`,
-        address,
-      }),
-    )
-    const file = await readStoredFile(app, fileId)
-    return file ? { file } : refuse('NOT_FOUND')
-  },
-)
-
 type LackedDeals = NonNullable<ProposalPayload<'orderCorrection'>['lackedDeals']>
 
 /** The deals named in the proposal. */
@@ -167,7 +96,7 @@ interface Measured {
 }
 
 /** Measures the difference, with all deals settled and only operations open that the broker refuses. */
-async function measure(
+export async function measureOrder(
   app: App,
   orderId: string,
 ): Promise<Measured | 'UNAVAILABLE' | 'CHANGED_MEANWHILE' | 'OPERATION_UNDECIDED'> {
@@ -224,14 +153,4 @@ async function booksOf(reader: Reader | Tx, orderId: string) {
   // A refused operation that was sent again is in the expected balance.
   const isQuiet = holdings.open.every(({ kind, mayBeDone }) => mayStay.includes(kind) && !mayBeDone)
   return { isQuiet, expected: expectedBalances(holdings)[0] }
-}
-
-async function orderOf(reader: Reader, id: string) {
-  const row = await reader
-    .selectFrom('investment_order')
-    .innerJoin('member', 'member.id', 'investment_order.member_id')
-    .select(['investment_order.login', 'member.number', 'member.username'])
-    .where('investment_order.id', '=', id)
-    .executeTakeFirst()
-  return row ?? null
 }

@@ -5,10 +5,7 @@
 import { anyKind } from '../catalogue/index.ts'
 import { placeProposals } from './place-proposals.ts'
 import { placesKind } from './places-kind.ts'
-import { refusePlaces } from './refuse-places.ts'
 
 export const placesProposals = [placeProposals]
-
-export const placesHandlers = [refusePlaces]
 
 export const placesKinds = [anyKind(placesKind)]

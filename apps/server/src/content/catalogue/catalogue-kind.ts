@@ -1,4 +1,10 @@
-import type { BodyOf, Call, CatalogueCaution, CatalogueKindName } from '@halyard/contract'
+import {
+  type BodyOf,
+  type Call,
+  type CatalogueCaution,
+  type CatalogueKindName,
+  catalogueKinds as capabilityOf,
+} from '@halyard/contract'
 import type { App } from '../../platform/app.ts'
 import type { Reader, Tx } from '../../platform/db/database.ts'
 import type { SignedInOperator } from '../../platform/http/handler.ts'
@@ -55,3 +61,18 @@ export function catalogueKind<C extends Call>(kind: CatalogueKind<C>): Catalogue
 
 /** For lists of kinds, whose calls take different inputs. */
 export const anyKind = <C extends Call>(kind: CatalogueKind<C>) => kind as unknown as CatalogueKind
+
+export type KindOf = (name: CatalogueKindName) => CatalogueKind
+
+/** Looks up the kinds that all domains define. */
+export function kindsByName(kinds: readonly CatalogueKind[]): KindOf {
+  const byName = new Map(kinds.map((kind) => [kind.kind, kind]))
+  return (name) => {
+    const kind = byName.get(name)
+    if (!kind) throw new Error(`No feature describes ${name}`)
+    return kind
+  }
+}
+
+export const mayChange = ({ capabilities }: SignedInOperator, kind: CatalogueKindName): boolean =>
+  capabilities.includes(capabilityOf[kind])

@@ -3,19 +3,15 @@
  * more than three banking days further (docs/deposits.md). The alarm ends with the line, or by two operators
  * who did not credit the deposit.
  */
-import { operatorProposals as contract } from '@halyard/contract'
 import { formatAmount } from '@halyard/money'
 import * as z from 'zod/mini'
-import { defineProposalKind, endAlarms, operatorAction, propose, raiseAlarm } from '../../operators/index.ts'
+import { defineProposalKind, endAlarms, raiseAlarm } from '../../operators/index.ts'
 import type { App } from '../../platform/app.ts'
 import { type Reader, read, run, type Tx } from '../../platform/db/database.ts'
-import { answerOperator } from '../../platform/http/handler.ts'
-import { refuse } from '../../platform/http/refusal.ts'
-import { isId } from '../../platform/ids.ts'
 import { defineJob, doJob, enqueueOnly } from '../../platform/jobs/jobs.ts'
 
 const alarmKind = 'DEPOSIT_UNCONFIRMED'
-const subjectOf = (depositId: string) => `fiat-deposit:${depositId}`
+export const subjectOf = (depositId: string) => `fiat-deposit:${depositId}`
 const depositIn = (subject: string) => subject.slice('fiat-deposit:'.length)
 
 const find = defineJob('bank-statement:find-unconfirmed', z.object({}))
@@ -77,21 +73,8 @@ async function factsOf(
   return rows.map((row) => ({ ...row, amount: formatAmount(BigInt(row.amount), 'USDT') }))
 }
 
-const unconfirmed = async (reader: Reader, depositId: string) =>
+export const unconfirmed = async (reader: Reader, depositId: string) =>
   (await factsOf(reader, 'select $1::uuid', [depositId]))[0]
-
-export const proposeUnconfirmedDeposit = answerOperator(contract.proposeUnconfirmedDeposit, (app, request) =>
-  operatorAction(app, contract.proposeUnconfirmedDeposit, request, async (tx) => {
-    const { depositId, reason } = request.body
-    const deposit = isId(depositId) ? await unconfirmed(tx, depositId) : undefined
-    if (!deposit) return refuse('NOT_FOUND', { field: 'depositId' })
-    const { id, acting, ...payload } = deposit
-    if (acting.includes(request.operator.id)) return refuse('SECOND_OPERATOR_NEEDED')
-    const proposal = { kind: 'unconfirmedDeposit', subject: subjectOf(id), payload, reason } as const
-    const proposed = await propose(tx, app, proposal, request)
-    return 'proposalId' in proposed ? { ...proposed, notice: 'SECOND_OPERATOR_DECIDES' as const } : proposed
-  }),
-)
 
 export const unconfirmedDepositProposals = defineProposalKind('unconfirmedDeposit', {
   async against(tx, _, { subject }, decider) {

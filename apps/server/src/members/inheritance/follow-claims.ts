@@ -57,7 +57,7 @@ async function lookAt(tx: Tx, app: App, id: string): Promise<void> {
   }
 }
 
-/** Claimants refused early are notified when the decision would have come: see progress.ts. */
+/** Claimants refused early are notified when the decision would have come: see inheritance-progress.ts. */
 async function endedClaims(app: App): Promise<readonly string[]> {
   const ended = await app.db
     .selectFrom('inheritance_claim')

@@ -4,7 +4,6 @@
  */
 import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
-import { grantJobs } from './grant-jobs.ts'
 import { minutes } from './limits.ts'
 import { baselineFiles, migrationFiles, type SchemaFile } from './schema-files.ts'
 
@@ -63,3 +62,32 @@ async function applyOnce(client: pg.Client, files: readonly SchemaFile[]): Promi
     throw new Error(`${current?.name} could not be applied`, { cause: error })
   }
 }
+
+/**
+ * Lets the application's role enqueue and run jobs. graphile-worker's tables have row security without any
+ * policy, which excludes everybody but their owner. Repeated at every migration, because a new version of
+ * graphile-worker may bring new tables.
+ */
+const grantJobs = `
+  do $$
+  declare
+    job_table record;
+  begin
+    grant usage on schema graphile_worker to halyard_app;
+    grant execute on all functions in schema graphile_worker to halyard_app;
+    grant select, insert, update, delete on all tables in schema graphile_worker to halyard_app;
+    revoke insert, update, delete on graphile_worker.migrations from halyard_app;
+    for job_table in
+      select class.relname from pg_class class
+      where class.relnamespace = 'graphile_worker'::regnamespace and class.relrowsecurity
+        and not exists (
+          select from pg_policy policy where policy.polrelid = class.oid and policy.polname = 'application'
+        )
+    loop
+      execute format(
+        'create policy application on graphile_worker.%I to halyard_app using (true) with check (true)',
+        job_table.relname
+      );
+    end loop;
+  end
+  $$`

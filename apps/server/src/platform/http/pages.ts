@@ -1,10 +1,10 @@
 /** Serves the built portal at the root and the operators' console at /console. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { App } from '../app.ts'
+import { brandNow } from '../brand.ts'
 import { sendPage, serveBuilt } from './built-page.ts'
 import { sendRefusal } from './errors.ts'
 import { refuse } from './refusal.ts'
-import { manifestOf } from './web-manifest.ts'
 
 export async function addPages(server: FastifyInstance, app: App): Promise<void> {
   const { portalDir, consoleDir } = app.config
@@ -40,4 +40,29 @@ function wantsPage(request: FastifyRequest): boolean {
   const path = pathOf(request)
   const own = /^\/(api|assets|metrics|console\/assets)(\/|$)/.test(path) || /\/\.|\.\w+$/.test(path)
   return ['GET', 'HEAD'].includes(request.method) && !own
+}
+
+/** The web app manifest of the portal, under the operator's name. */
+function manifestOf({ config }: App): string {
+  const icon = (file: string, sizes: string, purpose: string) => ({
+    src: `/icons/${file}`,
+    sizes,
+    type: 'image/png',
+    purpose,
+  })
+  return JSON.stringify({
+    id: '/',
+    name: brandNow(config).name,
+    short_name: brandNow(config).name,
+    start_url: '/dashboard',
+    scope: '/',
+    display: 'standalone',
+    background_color: '#f6f8f8',
+    theme_color: brandNow(config).colours?.brand ?? '#0a484d',
+    icons: [
+      icon('icon-192.png', '192x192', 'any'),
+      icon('icon-512.png', '512x512', 'any'),
+      icon('icon-maskable-512.png', '512x512', 'maskable'),
+    ],
+  })
 }

@@ -2,23 +2,12 @@
  * A failing team event blocks everybody's bonuses. Two operators set it aside; an alarm shows it until it is
  * processed, and from there two can have it retried.
  */
-import { operatorProposals as contract } from '@halyard/contract'
 import { sql } from 'kysely'
-import {
-  clearAlarms,
-  defineProposalKind,
-  forgetFailures,
-  operatorAction,
-  propose,
-  raiseAlarm,
-} from '../../operators/index.ts'
+import { clearAlarms, defineProposalKind, forgetFailures, raiseAlarm } from '../../operators/index.ts'
 import type { App } from '../../platform/app.ts'
 import type { Reader } from '../../platform/db/database.ts'
-import { answerOperator } from '../../platform/http/handler.ts'
-import { refuse } from '../../platform/http/refusal.ts'
-import { isId } from '../../platform/ids.ts'
 
-const subjectOf = (eventId: string) => `team-event:${eventId}`
+export const subjectOf = (eventId: string) => `team-event:${eventId}`
 export const stuckAlarm = 'TEAM_EVENT_STUCK'
 const asideAlarm = 'TEAM_EVENT_ASIDE'
 
@@ -51,7 +40,7 @@ export async function nextEvent(reader: Reader): Promise<WaitingEvent | null> {
   return rows[0] ?? null
 }
 
-async function waitingEvent(reader: Reader, id: string): Promise<WaitingEvent | null> {
+export async function waitingEvent(reader: Reader, id: string): Promise<WaitingEvent | null> {
   const { rows } = await sql<WaitingEvent>`
     select event.id, event.kind, event.member, event.amount, aside.id is not null as "isAside"
     from team_event event left join team_event_aside aside on aside.event_id = event.id and aside.again_by is null
@@ -59,28 +48,6 @@ async function waitingEvent(reader: Reader, id: string): Promise<WaitingEvent | 
   `.execute(reader)
   return rows[0] ?? null
 }
-
-export const proposeTeamEvent = answerOperator(contract.proposeTeamEvent, (app, request) =>
-  operatorAction(app, contract.proposeTeamEvent, request, async (tx) => {
-    const { eventId, action, reason } = request.body
-    const event = isId(eventId) ? await waitingEvent(tx, eventId) : null
-    if (!event || event.isAside !== (action === 'WORK_AGAIN'))
-      return refuse('NOT_FOUND', { field: 'eventId' })
-    const payload = {
-      eventId,
-      action,
-      event: event.kind,
-      ...(event.member === null ? {} : { memberId: String(event.member) }),
-    }
-    const proposed = await propose(
-      tx,
-      app,
-      { kind: 'teamEvent', subject: subjectOf(eventId), payload, reason },
-      request,
-    )
-    return 'proposalId' in proposed ? { ...proposed, notice: 'SECOND_OPERATOR_DECIDES' as const } : proposed
-  }),
-)
 
 export const teamEventProposals = defineProposalKind('teamEvent', {
   async against(tx, _app, { payload: { eventId, action } }) {

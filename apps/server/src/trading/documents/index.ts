@@ -1,6 +1,7 @@
 /** The documents of an order, as PDFs that only the member can open, and the agreement before it is made. */
-import { draftAgreement } from './draft-agreement.ts'
-import { openDocument } from './open-document.ts'
-import { downloadAgreement, genShareCert } from './request-document.ts'
 
-export const documentHandlers = [genShareCert, downloadAgreement, draftAgreement, openDocument]
+export { drawInThread } from './drawing/draw-in-thread.ts'
+export { factsOf } from './facts.ts'
+export { findLink, linkTo } from './links.ts'
+export { terms } from './terms.ts'
+export { draftOf, fileNameOf } from './wording.ts'

@@ -6,6 +6,9 @@ import { createHash, randomBytes } from 'node:crypto'
 import { type Language, languageOf, products } from '@halyard/contract'
 import type { App } from '../../platform/app.ts'
 import { laterBy } from '../../platform/clock.ts'
+import type { SignedInMember } from '../../platform/http/handler.ts'
+import { type Refusal, refuse } from '../../platform/http/refusal.ts'
+import { isId } from '../../platform/ids.ts'
 import type { DocumentKind } from './wording.ts'
 
 interface DocumentLink {
@@ -17,7 +20,7 @@ interface DocumentLink {
 
 const lastsSeconds = 600
 
-export async function makeLink({ db, clock }: App, link: DocumentLink): Promise<string> {
+async function makeLink({ db, clock }: App, link: DocumentLink): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const now = clock.now()
   await db.transact(async (tx) => {
@@ -56,4 +59,28 @@ export async function findLink({ db, clock }: App, token: string): Promise<Docum
 
 function digestOf(token: string): Buffer {
   return createHash('sha256').update(token).digest()
+}
+
+interface DocumentRequest {
+  readonly member: SignedInMember
+  readonly query: { readonly orderId: string }
+  readonly language: Language
+}
+
+/** Another member's order gets the same answer as one that doesn't exist. */
+export async function linkTo(
+  kind: DocumentKind,
+  app: App,
+  { member, query: { orderId }, language }: DocumentRequest,
+): Promise<{ url: string } | Refusal> {
+  if (!isId(orderId)) return refuse('NOT_FOUND')
+  const order = await app.db
+    .selectFrom('investment_order')
+    .select('activated_at')
+    .where('id', '=', orderId)
+    .where('member_id', '=', member.id)
+    .executeTakeFirst()
+  if (!order) return refuse('NOT_FOUND')
+  if (!order.activated_at) return refuse('ORDER_NOT_ACTIVE')
+  return { url: await makeLink(app, { orderId, kind, language, sessionId: member.sessionId }) }
 }

@@ -2,13 +2,14 @@
 import type { App } from '../../platform/app.ts'
 import { beginClosing } from '../settlement/index.ts'
 import { booksDiffer } from './books-differ.ts'
+import { createAccount } from './create-account.ts'
 import { failPoint } from './fail-points.ts'
+import { failPurchase } from './finish-purchase.ts'
 import { nextStep, type Step } from './next-step.ts'
 import { noteObstacle } from './obstacle.ts'
-import { openAccount } from './open-account.ts'
-import { openOperations } from './operations.ts'
+import { lockOpenOperation, type Operation, openOperations } from './operations.ts'
 import { lockOrder, type Order } from './orders.ts'
-import { requestBalanceChange } from './request-balance-change.ts'
+import { markRefused, requestBalanceChange } from './request-balance-change.ts'
 import { windUp } from './wind-up.ts'
 
 /** Returns 'again' if there may be more to do at once. */
@@ -54,5 +55,26 @@ async function sendTradingFlag(app: App, order: Order, on: boolean): Promise<'ag
   await app.db.transact((tx) =>
     tx.updateTable('investment_order').set({ trading_on: on }).where('id', '=', order.id).execute(),
   )
+  return 'again'
+}
+
+/**
+ * Creating an account that already exists changes nothing, so this starts over if the broker didn't answer.
+ * Once the price was sent, the account exists, and only the answer to that request shows whether the price
+ * was paid in.
+ */
+async function openAccount(app: App, order: Order, funding: Operation): Promise<'again' | 'rest'> {
+  if (funding.triedAt !== null) return requestBalanceChange(app, order, funding)
+  const created = await createAccount(app, order)
+  failPoint(app, 'order:account-opened')
+  if (created.state !== 'refused') return requestBalanceChange(app, order, funding)
+  await app.db.transact(async (tx) => {
+    const locked = await lockOrder(tx, order.id)
+    const operation = await lockOpenOperation(tx, funding.id)
+    if (!operation || operation.triedAt !== null) return
+    await markRefused(tx, app, funding.id, created.message)
+    await failPurchase(tx, app, locked, funding.id, created.message)
+  })
+  failPoint(app, 'order:operation-finished')
   return 'again'
 }

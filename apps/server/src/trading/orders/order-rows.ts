@@ -7,6 +7,8 @@ import { type FiguredOrder, readFigures } from './order-facts.ts'
 import { asOrder, selectOrders } from './orders.ts'
 import { isPeriodOver, isSurrendered } from './terms.ts'
 
+export const openStates: readonly OrderState[] = ['PENDING', 'ACTIVE', 'CLOSING']
+
 export function asRow({ order, figures }: FiguredOrder, now: Date) {
   const { state, trial, activatedAt } = order
   const active = state === 'ACTIVE'

@@ -1,7 +1,5 @@
-import { type BodyOf, products as contract, type PayingWallet } from '@halyard/contract'
+import type { BodyOf, products as contract, PayingWallet } from '@halyard/contract'
 import { type Amount, formatAmount } from '@halyard/money'
-import { moneyAction } from '../../access/sessions/index.ts'
-import { requireTwoFa, spendTwoFaGrant } from '../../access/two-fa/index.ts'
 import {
   accountOfOrder,
   type Details,
@@ -14,9 +12,10 @@ import {
   usdpReserve,
   walletOf,
 } from '../../ledger/index.ts'
+import { raiseAlarm } from '../../operators/index.ts'
 import type { App } from '../../platform/app.ts'
-import type { Tx } from '../../platform/db/database.ts'
-import { answerMember, type SignedInMember } from '../../platform/http/handler.ts'
+import { run, type Tx } from '../../platform/db/database.ts'
+import type { SignedInMember } from '../../platform/http/handler.ts'
 import { Refusal, refuse } from '../../platform/http/refusal.ts'
 import { newId } from '../../platform/ids.ts'
 import {
@@ -28,60 +27,9 @@ import {
   usdpPart,
 } from '../packages/index.ts'
 import { nextLogin } from './broker-logins.ts'
-import { purchaseDeclined } from './declined-as.ts'
 import { purchaseDetailsOf } from './details.ts'
-import { failPoint } from './fail-points.ts'
-import { alarmOfLargeTrial } from './large-trial.ts'
 import { addOperation } from './operations.ts'
-import { orderById } from './orders.ts'
-import { newPassword, passwordOf } from './passwords.ts'
-import { runOrdersNow } from './run-order.ts'
-
-/** The Idempotency-Key stores only the order's id; its current state is looked up each time. */
-export const purchaseInvestment = answerMember(
-  contract.purchaseInvestment,
-  async (app, request) => {
-    const { member, body } = request
-    const placed = await moneyAction(app, contract.purchaseInvestment, request, async (tx) => {
-      const unproved =
-        (await requireTwoFa(tx, member)) ?? (await spendTwoFaGrant(tx, app, member, 'PURCHASE'))
-      return unproved ?? placeOrder(tx, app, member, body)
-    })
-    if (placed instanceof Refusal) return placed
-    failPoint(app, 'order:held')
-    await runOrdersNow(app, [placed.orderId])
-    return resultOf(app, placed.orderId)
-  },
-  async (app, { orderId }: { readonly orderId: string }) =>
-    statesNow[(await orderById(app.db, orderId)).state],
-)
-
-/** Pending until the broker has answered; a purchase no longer exists once its order closes. */
-const statesNow = {
-  PENDING: 'PROCESSING',
-  ACTIVE: 'ACTIVE',
-  CLOSING: 'INACTIVE',
-  CLOSED: 'INACTIVE',
-  FAILED: 'FAILED',
-} as const
-
-async function resultOf(app: App, orderId: string) {
-  const order = await orderById(app.db, orderId)
-  if (order.state === 'FAILED') {
-    return purchaseDeclined(order.refusal)
-  }
-  const pending = order.state === 'PENDING'
-  return {
-    status: order.state,
-    orderId,
-    investmentPackage: order.productName,
-    packagePrice: formatAmount(order.price, 'USDT'),
-    mt5Id: pending ? null : String(order.login),
-    mt5Password: pending ? null : passwordOf(app, order),
-    mt5Broker: app.config.broker.label,
-    notice: pending ? ('PURCHASE_PENDING' as const) : ('PURCHASED' as const),
-  }
-}
+import { newPassword } from './passwords.ts'
 
 type PurchaseRequest = Omit<BodyOf<typeof contract.purchaseInvestment>, 'transactionPassword'>
 
@@ -192,4 +140,33 @@ function held(order: Placed, price: Amount, usdp: Amount, details: Details): New
 
 function shortOf(account: string): Refusal {
   return account === promotion ? refuse('TRIAL_NOT_AVAILABLE') : refuse('INSUFFICIENT_BALANCE')
+}
+
+interface Trial {
+  readonly orderId: string
+  readonly productId: string
+  readonly price: Amount
+}
+
+/** Raises an alarm before a trial takes more than a fifth of the budget left for trials. */
+async function alarmOfLargeTrial(tx: Tx, app: App, trial: Trial): Promise<void> {
+  const { orderId, productId, price } = trial
+  const [left = 0n] = await lockBalances(tx, [promotion])
+  if (price * 5n <= left) return
+  const details = `Order ${orderId} takes ${formatAmount(price, 'USDT')} of ${formatAmount(left, 'USDT')} USDT`
+  const acting = await priceSetters(tx, productId)
+  await raiseAlarm(tx, app, { kind: 'TRIAL_TAKES_MUCH', subject: promotion, details, acting })
+}
+
+/** The operator who last changed the trial's price. */
+async function priceSetters(tx: Tx, productId: string): Promise<string[]> {
+  const rows = await run<{ operator_id: string }>(
+    tx,
+    `select operator_id from catalogue_change
+     where kind = 'PRODUCT' and subject = $1
+       and (before -> 'prices', before -> 'trial') is distinct from (after -> 'prices', after -> 'trial')
+     order by changed_at desc, id desc limit 1`,
+    [productId],
+  )
+  return rows.map(({ operator_id }) => operator_id)
 }

@@ -2,13 +2,9 @@
  * A correction that the broker refuses: one operator proposes to withdraw it, another approves. Its operation
  * ends, and its booking is reversed; the difference at the broker reopens.
  */
-import { operatorProposals as contract } from '@halyard/contract'
-import { formatAmount } from '@halyard/money'
 import { brokerResults, custodyLoss, move, post } from '../../ledger/index.ts'
-import { defineProposalKind, operatorAction, propose } from '../../operators/index.ts'
+import { defineProposalKind } from '../../operators/index.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import { answerOperator } from '../../platform/http/handler.ts'
-import { refuse } from '../../platform/http/refusal.ts'
 import { unitsOf } from './cents.ts'
 import { noteObstacle } from './obstacle.ts'
 import { isKnownUndone, lockOpenOperation } from './operations.ts'
@@ -16,27 +12,6 @@ import { lockOrder } from './orders.ts'
 import { markRefused } from './request-balance-change.ts'
 
 const operationIn = (subject: string) => subject.slice('operation:'.length)
-
-export const proposeCorrectionReversal = answerOperator(
-  contract.proposeCorrectionReversal,
-  (app, requested) =>
-    operatorAction(app, contract.proposeCorrectionReversal, requested, async (tx) => {
-      const { operationId, reason } = requested.body
-      const correction = await lockCorrection(tx, operationId)
-      if (!correction) return refuse('NOT_FOUND')
-      if (!correction.isUndone) return refuse('OPERATION_UNDECIDED')
-      const { memberId, username, mt5Id, amount } = correction
-      const payload = { memberId, username, mt5Id, amount: formatAmount(amount, 'USDT') }
-      const subject = `operation:${operationId}`
-      const proposed = await propose(
-        tx,
-        app,
-        { kind: 'correctionReversal', subject, payload, reason },
-        requested,
-      )
-      return 'proposalId' in proposed ? { ...proposed, notice: 'SECOND_OPERATOR_DECIDES' as const } : proposed
-    }),
-)
 
 export const correctionReversals = defineProposalKind('correctionReversal', {
   async against(tx, _app, { subject }) {
@@ -65,7 +40,7 @@ export const correctionReversals = defineProposalKind('correctionReversal', {
 })
 
 /** Locks the order first, as everywhere. Null if there is no such correction, or it has ended. */
-async function lockCorrection(tx: Tx, operationId: string) {
+export async function lockCorrection(tx: Tx, operationId: string) {
   const corrected = await tx
     .selectFrom('order_correction')
     .innerJoin('investment_order', 'investment_order.id', 'order_correction.order_id')

@@ -1,4 +1,2 @@
 /** The members' view of the safety fund. */
-import { fundOverview } from './fund-overview.ts'
-
-export const fundHandlers = [fundOverview]
+export { fundLines, overviewOf } from './overview.ts'

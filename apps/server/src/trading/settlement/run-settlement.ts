@@ -4,12 +4,13 @@
  * happens to the others.
  */
 
+import { sql } from 'kysely'
 import { countFailure, forgetFailures } from '../../operators/index.ts'
 import type { App } from '../../platform/app.ts'
+import type { Database } from '../../platform/db/database.ts'
 import { whileHolding } from '../../platform/db/while-holding.ts'
 import { BrokerUnknown } from '../../ports/broker.ts'
 import { ordersToRead } from './orders.ts'
-import { keepRoundCursor, roundCursor } from './round-cursor.ts'
 import { settleBatch } from './settle-batch.ts'
 
 /**
@@ -70,4 +71,32 @@ async function goRound(app: App, stopping: AbortSignal, sizes: RoundSizes): Prom
   }
   if (failure) throw failure
   return stopping.aborted ? 'more' : 'rest'
+}
+
+const name = 'settlement'
+
+/** The start of the next round. In the database, because another process may run the next round. */
+interface RoundCursor {
+  /** The id of the last order processed; null starts at the beginning. */
+  readonly after: string | null
+  /** True if anything has failed since the start of this pass. */
+  readonly failed: boolean
+}
+
+async function roundCursor(db: Database): Promise<RoundCursor> {
+  const row = await db
+    .selectFrom('round_cursor')
+    .select(['after', 'failed'])
+    .where('name', '=', name)
+    .executeTakeFirst()
+  return row ?? { after: null, failed: false }
+}
+
+async function keepRoundCursor(db: Database, { after, failed }: RoundCursor): Promise<void> {
+  await db.transact((tx) =>
+    sql`
+      insert into round_cursor (name, after, failed) values (${name}, ${after}::uuid, ${failed})
+      on conflict (name) do update set after = excluded.after, failed = excluded.failed
+    `.execute(tx),
+  )
 }

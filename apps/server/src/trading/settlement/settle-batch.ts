@@ -1,13 +1,14 @@
 /** Reads the new deals of some orders' accounts, settles them together, and checks for losses. */
 
+import { sql } from 'kysely'
 import { countFailure, forgetFailures } from '../../operators/index.ts'
 import type { App } from '../../platform/app.ts'
+import { Semaphore } from '../../platform/semaphore.ts'
 import { BrokerUnknown } from '../../ports/broker.ts'
 import { failPoint } from './fail-points.ts'
-import { keepValues } from './keep-values.ts'
 import type { ReadOrder } from './orders.ts'
-import { readOrders } from './read-orders.ts'
-import { stopLosing } from './stop-losing.ts'
+import { readOrders, type Watched } from './read-orders.ts'
+import { stopAtLoss } from './stop-at-loss.ts'
 import { type ReadingOfOrder, writeSettlements } from './write-settlements.ts'
 
 export async function settleBatch(app: App, batch: readonly ReadOrder[], brokerNow: Date): Promise<void> {
@@ -81,5 +82,51 @@ async function writeTogether(
       })
     }
   }
+  return failed
+}
+
+interface ReadValue {
+  readonly orderId: string
+  /** The profit or loss of the open positions. */
+  readonly openCents: bigint
+}
+
+/** Stores the value of orders on top of their ledger balances, with the time it was read. */
+async function keepValues(app: App, values: readonly ReadValue[], readAt: Date): Promise<void> {
+  if (values.length === 0) return
+  await app.db.transact((tx) =>
+    sql`
+      insert into order_value (order_id, open_cents, read_at)
+      select new.*, ${readAt}::timestamptz from unnest(
+        ${values.map(({ orderId }) => orderId)}::uuid[],
+        ${values.map(({ openCents }) => String(openCents))}::bigint[]
+      ) as new (order_id, open_cents)
+      order by order_id
+      on conflict (order_id) do update set open_cents = excluded.open_cents, read_at = excluded.read_at
+      where order_value.read_at <= excluded.read_at
+    `.execute(tx),
+  )
+}
+
+const maxParallelStops = 8
+
+/**
+ * Runs in parallel: in a market crash many orders reach their limit at once, and each loses more while it
+ * waits. Returns the orders that could not be checked, with the reasons.
+ */
+async function stopLosing(app: App, watched: readonly Watched[]): Promise<Map<string, unknown>> {
+  const slots = new Semaphore(maxParallelStops)
+  const failed = new Map<string, unknown>()
+  // An order that cannot be stopped now must not keep the others from being checked.
+  const stop = async ({ order, equityCents }: Watched) => {
+    try {
+      const doubt = await stopAtLoss(app, order, equityCents)
+      if (doubt) failed.set(order.id, doubt)
+    } catch (err) {
+      app.log.warn({ err, orderId: order.id }, 'a loss could not be looked at')
+      failed.set(order.id, err)
+    }
+  }
+  await Promise.all(watched.map((one) => slots.take(() => stop(one))))
   return failed
 }

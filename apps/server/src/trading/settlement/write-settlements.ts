@@ -6,7 +6,14 @@
  */
 import type { Amount } from '@halyard/money'
 import { noteLots, noteProfits } from '../../access/team-events/index.ts'
-import { accountOfOrder, lockBalances, type NewTransfer, post, safetyFund } from '../../ledger/index.ts'
+import {
+  accountOfOrder,
+  brokerResults,
+  lockBalances,
+  type NewTransfer,
+  post,
+  safetyFund,
+} from '../../ledger/index.ts'
 import type { App } from '../../platform/app.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { newId } from '../../platform/ids.ts'
@@ -18,9 +25,8 @@ import { madeByHand } from './made-by-hand.ts'
 import { noteHandTrading } from './note-hand-trading.ts'
 import { noteUnusual } from './note-unusual.ts'
 import { resultCentsOf } from './read-deals.ts'
-import { type ByHand, cent, settle, sharesByDeal } from './settle.ts'
+import { type ByHand, cent, type OrderBooks, settle, sharesByDeal } from './settle.ts'
 import { keepSettlements, type LockedOrder, lockOrders, type SettlementOfOrder } from './settlement-rows.ts'
-import { transferOf } from './transfer-of.ts'
 
 export interface ReadingOfOrder {
   readonly orderId: string
@@ -183,4 +189,28 @@ function transferOfSettlement({ id, order, before, settled }: SettlementOfOrder)
   const { id: orderId, login, product } = order
   const details = { cause: id, orderId, mt5Id: String(login), product }
   return transferOf({ settlementId: id, orderId, details, before, after: settled.books })
+}
+
+interface Change {
+  readonly settlementId: string
+  readonly orderId: string
+  readonly details: NewTransfer['details']
+  readonly before: OrderBooks
+  readonly after: OrderBooks
+}
+
+/** The transfer that takes the books from one state to the other; null if nothing moves, since results may cancel out. */
+function transferOf({ settlementId, orderId, details, before, after }: Change): NewTransfer | null {
+  const capital = after.capital - before.capital
+  const free = after.free - before.free
+  const share = after.fundShare - before.fundShare
+  const lines = [
+    { account: accountOfOrder(orderId, after.trial ? 'trial' : 'capital'), amount: capital },
+    { account: accountOfOrder(orderId, 'free'), amount: free },
+    { account: safetyFund, amount: share },
+    { account: brokerResults, amount: -(capital + free + share) },
+  ].filter(({ amount }) => amount !== 0n)
+  if (lines.length === 0) return null
+  const kind = capital < 0n || free < 0n ? 'SETTLE_LOSS' : 'SETTLE_PROFIT'
+  return { id: settlementId, kind, details, lines }
 }

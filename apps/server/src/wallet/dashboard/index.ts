@@ -1,4 +1,3 @@
 /** The first screen: everything a member owns, how it came about, and what is pending. */
-import { dashboardInfo } from './dashboard-info.ts'
-
-export const dashboardHandlers = [dashboardInfo]
+export { waitingOf } from './waiting.ts'
+export { worthOf } from './worth.ts'

@@ -3,14 +3,10 @@
  * an open payout like any other: the same bytes are sent again, and only if none of them can be mined any
  * more is another signed, or the amount returned.
  */
-import { operatorProposals as contract } from '@halyard/contract'
-import { formatAmount } from '@halyard/money'
 import { settledHeight } from '../../deposits/index.ts'
-import { defineProposalKind, operatorActionAfter, propose } from '../../operators/index.ts'
+import { defineProposalKind } from '../../operators/index.ts'
 import type { App } from '../../platform/app.ts'
 import type { Reader } from '../../platform/db/database.ts'
-import { answerOperator } from '../../platform/http/handler.ts'
-import { refuse } from '../../platform/http/refusal.ts'
 import { isId } from '../../platform/ids.ts'
 import { type Chain, ChainUnknown, type Network, type Prepared } from '../../ports/chain.ts'
 import { processAgain } from '../index.ts'
@@ -18,28 +14,6 @@ import { sendAllAgain } from './follow.ts'
 import { lockPayout } from './lock-payout.ts'
 
 const payoutIn = (subject: string) => subject.slice('withdrawal:'.length)
-
-export const proposePayoutReversal = answerOperator(contract.proposePayoutReversal, async (app, request) => {
-  const { withdrawalId, reason } = request.body
-  const ask = () => refusalFor(app, withdrawalId)
-  return operatorActionAfter(app, contract.proposePayoutReversal, request, ask, async (tx, refusalCode) => {
-    if (refusalCode) return refuse(refusalCode)
-    const payout = await paidPayout(tx, withdrawalId)
-    if (!payout) return refuse('NOT_FOUND')
-    const { memberId, username, network, transactionId, destination, amount } = payout
-    const payload = {
-      memberId,
-      username,
-      network,
-      txId: transactionId,
-      destination,
-      amount: formatAmount(amount, 'USDT'),
-    }
-    const subject = `withdrawal:${withdrawalId}`
-    const proposed = await propose(tx, app, { kind: 'payoutReversal', subject, payload, reason }, request)
-    return 'proposalId' in proposed ? { ...proposed, notice: 'SECOND_OPERATOR_DECIDES' as const } : proposed
-  })
-})
 
 export const payoutReversals = defineProposalKind('payoutReversal', {
   askOutside: (app, { subject }) => refusalFor(app, payoutIn(subject)),
@@ -73,7 +47,7 @@ export const payoutReversals = defineProposalKind('payoutReversal', {
 })
 
 /** Why the chain does not allow reopening it now; null if it does. */
-async function refusalFor(app: App, id: string) {
+export async function refusalFor(app: App, id: string) {
   const payout = isId(id) ? await paidPayout(app.db, id) : null
   if (!payout) return 'NOT_FOUND' as const
   if (await isInABlock(app.db, id)) return 'STILL_ON_CHAIN' as const
@@ -121,7 +95,7 @@ async function isDropped(app: App, chain: Chain, payout: PaidPayout): Promise<bo
   return true
 }
 
-async function paidPayout(reader: Reader, id: string) {
+export async function paidPayout(reader: Reader, id: string) {
   const row = await reader
     .selectFrom('payout')
     .innerJoin('withdrawal', 'withdrawal.id', 'payout.id')

@@ -1,15 +1,15 @@
-import { hasUnacceptedStrays, hasUncorrectedStrays } from '../../deposits/index.ts'
+import { hasUnacceptedStrays, hasUncorrectedStrays, toTokenUnits } from '../../deposits/index.ts'
 import { isBlocked } from '../../ledger/index.ts'
 /** One round over the payouts of a network. However many workers run, only one at a time uses a hot wallet. */
 import type { App } from '../../platform/app.ts'
 import { whileHolding } from '../../platform/db/while-holding.ts'
-import type { Network } from '../../ports/chain.ts'
+import type { Chain, Network } from '../../ports/chain.ts'
 import { hasUnexplained } from '../../treasury/index.ts'
-import { approvedOn, hotWalletLock } from '../index.ts'
-import { beginPayouts } from './begin.ts'
+import { approvedOn, hotWalletLock, markProcessing } from '../index.ts'
 import { contextOf, type PayoutContext } from './context.ts'
 import { executeStep } from './execute-step.ts'
-import { clearErrors, recordError } from './obstacle.ts'
+import { failPoint } from './fail-points.ts'
+import { clearErrors, noteFailure, recordError } from './obstacle.ts'
 import { openPayout, openPayouts } from './payouts.ts'
 
 export async function runPayouts(
@@ -68,4 +68,35 @@ async function runPayout(
       return
     }
   }
+}
+
+/** Turns approved USDT withdrawals into payouts, each of which ends as paid or as certainly not paid. */
+async function beginPayouts(app: App, chain: Chain): Promise<void> {
+  for (const { id, isHeld } of await approvedOn(app.db, chain.network)) {
+    // It is in the queue of held withdrawals.
+    if (isHeld) continue
+    // A failure must not delay the others.
+    await beginOne(app, chain, id).catch((error: unknown) => {
+      app.log.warn({ err: error, payoutId: id }, 'a payout could not be begun')
+      return noteFailure(app, id, error)
+    })
+    failPoint(app, 'payout:begun')
+  }
+}
+
+async function beginOne(app: App, { network, decimals }: Chain, id: string): Promise<void> {
+  await app.db.transact(async (tx) => {
+    const withdrawal = await markProcessing(tx, app, id)
+    if (!withdrawal) return
+    await tx
+      .insertInto('payout')
+      .values({
+        id,
+        network,
+        to_address: withdrawal.address,
+        token_amount: toTokenUnits(withdrawal.receive, decimals).toString(),
+        created_at: app.clock.now(),
+      })
+      .execute()
+  })
 }

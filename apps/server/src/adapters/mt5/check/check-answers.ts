@@ -8,7 +8,6 @@ import { positionsOf } from '../positions.ts'
 import { serverZone } from '../server-zone.ts'
 import type { WebApi } from '../web-api.ts'
 import { type Finding, note, ok, wrong } from './finding.ts'
-import { shapeOf } from './shape.ts'
 
 const about = 'Answers'
 const dayMs = 86_400_000
@@ -90,4 +89,22 @@ function namesIn(responses: ReadonlyMap<string, string>): string {
     (name) => new RegExp(`"(${name})"\\s*:`, 'i').exec(texts)?.[1] ?? [],
   )
   return `${names.map((name) => `“${name}”`).join(', ')}; upper and lower case make no difference`
+}
+
+/** The structure of a response without its content: only names and types, safe to show. */
+const maxLength = 600
+
+function shapeOf(text: string): string {
+  try {
+    return shape(JSON.parse(text)).slice(0, maxLength)
+  } catch {
+    return 'no JSON'
+  }
+}
+
+function shape(value: unknown): string {
+  if (Array.isArray(value)) return value.length === 0 ? '[]' : `[${shape(value[0])}]`
+  if (typeof value !== 'object' || value === null) return value === null ? 'null' : typeof value
+  const entries = Object.entries(value).map(([name, item]) => `${name}: ${shape(item)}`)
+  return `{ ${entries.join(', ')} }`
 }

@@ -1,4 +1,0 @@
-import * as z from 'zod/mini'
-import { defineJob } from '../../platform/jobs/jobs.ts'
-
-export const cleanUpHistory = defineJob('sessions:clean-up-history', z.unknown())

@@ -1,0 +1,31 @@
+import { operatorBonuses as contract } from '@halyard/contract'
+import type { Reader } from '../../platform/db/database.ts'
+import { answerOperator } from '../../platform/http/handler.ts'
+import { planAt, plansOf } from '../bonuses/plans.ts'
+import { writePlan } from '../bonuses/written-plan.ts'
+
+export const bonusPlans = answerOperator(contract.bonusPlans, async (app) => {
+  const versions = await plansOf(app.db)
+  const agreedBy = await agreements(app.db)
+  const inForce = planAt(versions, app.clock.now()).version
+  return {
+    versions: versions.map(({ version, effectiveFrom, plan }) => ({
+      version,
+      isInForce: version === inForce,
+      effectiveFrom: effectiveFrom?.toISOString() ?? null,
+      agreedBy: agreedBy.get(version) ?? null,
+      plan: writePlan(plan),
+    })),
+  }
+})
+
+async function agreements(reader: Reader) {
+  const rows = await reader
+    .selectFrom('bonus_plan')
+    .innerJoin('bonus_plan_proposal as proposal', 'proposal.id', 'bonus_plan.proposal_id')
+    .innerJoin('operator as proposer', 'proposer.id', 'proposal.requested_by')
+    .innerJoin('operator as approver', 'approver.id', 'proposal.decided_by')
+    .select(['version', 'proposer.name as proposer', 'approver.name as approver'])
+    .execute()
+  return new Map(rows.map(({ version, ...names }) => [version, names]))
+}
