@@ -47,10 +47,16 @@ async function prepare(): Promise<void> {
   }
 }
 
-/** A machine that only builds for production, or that has its own database, needs no demo in advance. */
-const isWanted = !['HALYARD_MODE', 'NODE_ENV'].some((name) => process.env[name] === 'production')
+/**
+ * Neither CI, nor a machine that only builds for production or has its own database, needs it in advance.
+ * npm sets NODE_ENV for an installation without development dependencies.
+ */
+function isWanted({ HALYARD_MODE, NODE_ENV, CI = 'false', DATABASE_URL }: NodeJS.ProcessEnv): boolean {
+  const isProduction = HALYARD_MODE === 'production' || NODE_ENV === 'production'
+  return !isProduction && (CI === '' || CI === 'false') && !DATABASE_URL
+}
 
-if (isWanted && !process.env.DATABASE_URL) {
+if (isWanted(process.env)) {
   await prepare().catch((error) => {
     const reason = error instanceof Complaint ? error.message : error
     console.error('The demo could not be prepared; npm start will try again.', reason)

@@ -48,7 +48,7 @@ beforeAll(async () => {
   const year = new YearCache(root, settings, process.env)
   if (!(await year.restore('http://localhost:1'))) {
     await promisify(execFile)(process.execPath, [join(root, 'scripts/start/prepare.ts')], {
-      env: { ...process.env, ...ofToday },
+      env: { ...process.env, ...ofToday, CI: '' },
     })
     expect(await year.restore('http://localhost:1')).toBe(true)
   }

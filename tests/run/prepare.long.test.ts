@@ -20,7 +20,7 @@ afterEach(() => rmSync(folder, { recursive: true }))
 function begin(env: NodeJS.ProcessEnv) {
   return fork(file, {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    env: { ...process.env, TMPDIR: folder, ...env },
+    env: { ...process.env, CI: '', TMPDIR: folder, ...env },
   })
 }
 
@@ -37,6 +37,7 @@ async function prepare(env: NodeJS.ProcessEnv) {
 test.each([
   { HALYARD_MODE: 'production' },
   { NODE_ENV: 'production' },
+  { CI: 'true' },
   { DATABASE_URL: 'postgres://localhost/own' },
 ])('nothing is prepared with %o', async (env) => {
   expect(await prepare(env)).toEqual({ code: 0, output: '' })

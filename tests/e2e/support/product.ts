@@ -7,7 +7,8 @@ import { makeRunFolder } from '../../support/run-folder.ts'
 import { asOwner } from './query.ts'
 
 const cheapSecrets = new URL('../../support/cheap-secrets.ts', import.meta.url)
-const startTimeoutMs = 180_000
+/** In CI, nothing is built and no year is played before. */
+const startTimeoutMs = 300_000
 const stopTimeoutMs = 15_000
 
 export default async function startProduct(): Promise<() => Promise<void>> {

@@ -51,7 +51,7 @@ function days(begin: number, end: number): Stop[] {
         await rounds.catchUp()
         if (isRecent || day % monthDays === 0) await rounds.run('running orders')
         // Statistics of empty tables would give bad plans for the whole year.
-        if (day % monthDays === 0) await rounds.analyse()
+        if (day % seasonDays === 0) await rounds.analyse()
         if (day % seasonDays === 0) await rounds.run('reconciling')
       },
     })
