@@ -35,3 +35,17 @@ export function dressPage(languages: readonly string[]): string {
   root.lang = wanted && languages.includes(wanted) ? wanted : 'en'
   return root.lang
 }
+
+const reloadAfterMs = 5_000
+
+/**
+ * Reloads a page whose own script cannot be loaded, as after a release or on a bad line: no other code could
+ * say that it is missing. Nothing was typed yet.
+ */
+export function reloadWithoutScript(): void {
+  const onError = ({ target }: Event) => {
+    if (target instanceof HTMLScriptElement) setTimeout(() => location.reload(), reloadAfterMs)
+  }
+  // Such errors do not bubble.
+  addEventListener('error', onError, { capture: true })
+}

@@ -1,5 +1,6 @@
 /** Runs before the first paint, from the page itself: colours and language are right from the beginning. */
-import { dressPage } from '@halyard/web/boot'
+import { dressPage, reloadWithoutScript } from '@halyard/web/boot'
 import { languages } from '../locales/languages.ts'
 
 dressPage(languages)
+reloadWithoutScript()

@@ -2,7 +2,7 @@
  * Runs before the first paint, from the page itself: sets the colour scheme, the language, the splash or the
  * skeleton, and starts loading what the page needs, before any other code has arrived.
  */
-import { dressPage, stored, written } from '@halyard/web/boot'
+import { dressPage, reloadWithoutScript, stored, written } from '@halyard/web/boot'
 import type { EarlyAnswers } from '@halyard/web/calls'
 import { isValidAt, parseStoredSession } from '@halyard/web/session'
 import { isSessionRecord, sessionKey, viewKey } from '../access/session/index.ts'
@@ -20,6 +20,7 @@ const { pathname } = location
 
 const settings = written<{ brandName: string; languages: readonly string[] }>('halyard-settings')
 const language = dressPage(settings?.languages ?? [])
+reloadWithoutScript()
 
 const saved = parseStoredSession(stored(viewKey, 'sessionStorage') ?? stored(sessionKey), isSessionRecord)
 const session = isValidAt(saved, Date.now()) ? saved : null
