@@ -88,7 +88,14 @@ export {
   maxImageBytes,
 } from './fields.ts'
 export { checkBody, checkQuery, type FieldCodes, fieldCodesOf } from './form-rules.ts'
-export { defaultLanguage, isLanguage, type Language, languageOf, languages } from './languages.ts'
+export {
+  defaultLanguage,
+  isLanguage,
+  type Language,
+  languageNames,
+  languageOf,
+  languages,
+} from './languages.ts'
 export {
   type CheckedPath,
   checkPath,

@@ -1,6 +1,17 @@
-/** Codes as used in browser storage, the content-language header (any case) and file names. */
-export const languages = ['en', 'zh', 'zh-tw', 'id', 'ja'] as const
-export type Language = (typeof languages)[number]
+/**
+ * Each language's name in that language, as menus show it, by the code that browser storage, the content-language
+ * header (in any case) and file names have.
+ */
+export const languageNames = {
+  en: 'English',
+  zh: '简体中文',
+  'zh-tw': '繁體中文',
+  id: 'Bahasa Indonesia',
+  ja: '日本語',
+} as const
+
+export type Language = keyof typeof languageNames
+export const languages = Object.keys(languageNames) as unknown as readonly [Language, ...Language[]]
 
 export const defaultLanguage: Language = 'en'
 

@@ -3,14 +3,9 @@
  * methods and country names. Refusals and notices are in the contract.
  */
 import type { CountryKey, Language, TransactionType } from '@halyard/contract'
-import en from './en.json' with { type: 'json' }
-import id from './id.json' with { type: 'json' }
-import ja from './ja.json' with { type: 'json' }
-import zh from './zh.json' with { type: 'json' }
-import zhTw from './zh-tw.json' with { type: 'json' }
+import { type Texts, texts } from './read-texts.ts'
 
-/** The English tables are the source: another language that lacks a text does not compile. */
-type ServerTexts = typeof en & {
+type ServerTexts = Texts & {
   readonly countries: Record<CountryKey, string>
   readonly transactions: Record<TransactionType, string>
 }
@@ -18,4 +13,4 @@ type ServerTexts = typeof en & {
 export type MailTexts = ServerTexts['mail']
 export type DocumentTexts = ServerTexts['documents']
 
-export const serverTexts: Record<Language, ServerTexts> = { en, zh, 'zh-tw': zhTw, id, ja }
+export const serverTexts: Record<Language, ServerTexts> = texts

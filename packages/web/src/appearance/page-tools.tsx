@@ -1,6 +1,6 @@
-import type { Language } from '@halyard/contract'
+import { type Language, languageNames } from '@halyard/contract'
 import { ColorSchemeToggle, LanguageSelect } from '@halyard/ui/layout'
-import { chooseLanguage, languageNames } from '../texts/language.ts'
+import { chooseLanguage } from '../texts/language.ts'
 import { useKitTexts, useLanguage } from '../texts/use-texts.ts'
 
 interface PageToolsProps {

@@ -1,4 +1,4 @@
-export { chooseLanguage, languageNames, restoreLanguage } from './language.ts'
+export { chooseLanguage, restoreLanguage } from './language.ts'
 export type { Message } from './message.ts'
 export { MessageWords } from './message-words.tsx'
 export { offerTables } from './offer-tables.ts'

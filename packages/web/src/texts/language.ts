@@ -5,15 +5,6 @@ import { loadTable } from './tables.ts'
 
 const storageKey = 'halyard.language'
 
-/** Each language's name in that language, as the menu shows it. */
-export const languageNames: Record<Language, string> = {
-  en: 'English',
-  zh: '简体中文',
-  'zh-tw': '繁體中文',
-  id: 'Bahasa Indonesia',
-  ja: '日本語',
-}
-
 let current: Language = defaultLanguage
 let wanted: Language = defaultLanguage
 const listeners = new Set<() => void>()

@@ -1,5 +1,4 @@
-import { type Language, languages } from '@halyard/contract'
-import { languageNames } from '@halyard/web/texts'
+import { type Language, languageNames, languages } from '@halyard/contract'
 import { useTexts } from '../../locales/index.ts'
 
 const known: readonly string[] = languages

@@ -1,6 +1,5 @@
-import type { Language } from '@halyard/contract'
+import { type Language, languageNames } from '@halyard/contract'
 import { Details } from '@halyard/ui/lists'
-import { languageNames } from '@halyard/web/texts'
 import { Note } from '../../desk/screen/index.ts'
 import { useTexts } from '../../locales/index.ts'
 import { Pictures } from '../pictures/index.ts'

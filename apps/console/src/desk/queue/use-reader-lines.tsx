@@ -1,5 +1,4 @@
-import { isLanguage } from '@halyard/contract'
-import { languageNames } from '@halyard/web/texts'
+import { isLanguage, languageNames } from '@halyard/contract'
 import { useTexts } from '../../locales/index.ts'
 
 import { MemberLink } from './member-link.tsx'

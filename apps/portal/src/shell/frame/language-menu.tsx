@@ -1,5 +1,6 @@
+import { languageNames } from '@halyard/contract'
 import { Dropdown, MenuItem } from '@halyard/ui/overlays'
-import { chooseLanguage, languageNames, useLanguage } from '@halyard/web/texts'
+import { chooseLanguage, useLanguage } from '@halyard/web/texts'
 import { IconCheck, IconChevronDown, IconWorld } from '@tabler/icons-react'
 import { useTexts } from '../../locales/index.ts'
 import { settings } from '../settings/index.ts'

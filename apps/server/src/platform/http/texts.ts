@@ -1,29 +1,28 @@
+import { createRequire } from 'node:module'
 import {
   type CodeTexts,
   fillText,
   type Language,
+  languages,
   type NoticeCode,
   type RefusalCode,
   type RefusalParams,
 } from '@halyard/contract'
-import en from '@halyard/contract/texts/en' with { type: 'json' }
-import id from '@halyard/contract/texts/id' with { type: 'json' }
-import ja from '@halyard/contract/texts/ja' with { type: 'json' }
-import zh from '@halyard/contract/texts/zh' with { type: 'json' }
-import zhTw from '@halyard/contract/texts/zh-tw' with { type: 'json' }
+import type en from '@halyard/contract/texts/en'
 import { writtenMoment } from '../written-dates.ts'
 
-const tables: Record<Language, CodeTexts> = {
-  en: codesOf(en),
-  zh: codesOf(zh),
-  'zh-tw': codesOf(zhTw),
-  id: codesOf(id),
-  ja: codesOf(ja),
-}
+const require = createRequire(import.meta.url)
 
-function codesOf({ members, operators, notices }: typeof en): CodeTexts {
+/** `npm test -- texts` compares languages, and the compiler the English texts with the codes. */
+function codesIn(language: Language): CodeTexts {
+  const { members, operators, notices }: typeof en = require(`@halyard/contract/texts/${language}`)
   return { ...members, ...operators, ...notices }
 }
+
+const tables = Object.fromEntries(languages.map((language) => [language, codesIn(language)])) as Record<
+  Language,
+  CodeTexts
+>
 
 export function textOf(code: RefusalCode | NoticeCode, language: Language, params?: RefusalParams): string {
   return fillText(tables[language][code], readable(params))

@@ -3,7 +3,7 @@
  * phrase.
  */
 import { fillText, type Language, languageOf } from '@halyard/contract'
-import { mailFrames } from '../../locales/mail-frames.ts'
+import { mailFrame } from '../../locales/mail-frames.ts'
 import type { Mailer } from '../../ports/mailer.ts'
 import type { App } from '../app.ts'
 import { brandNow, logoPathOf } from '../brand.ts'
@@ -34,7 +34,7 @@ export function frame(
   reader: MailReader,
   brand: Brand,
 ): Pick<Letter, 'language' | 'phrase' | 'greeting' | 'footer'> {
-  const { phraseLabel, greeting, greetingUnknown, footer } = mailFrames[reader.language]
+  const { phraseLabel, greeting, greetingUnknown, footer } = mailFrame(reader.language)
   return {
     language: reader.language,
     phrase: reader.phrase === null ? null : { label: phraseLabel, value: reader.phrase },
