@@ -2,13 +2,11 @@
  * Every code that a reply can hold has a text in both languages, in the table of the screen that shows it.
  */
 import { globSync, readFileSync } from 'node:fs'
+import { tablesOf } from '@halyard/bundling'
 import { allCalls, operatorProposals, operatorRisk, roleNames } from '@halyard/contract'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { kindForms } from '../content/catalogue/kind-fields.ts'
-
-type Table = Readonly<Record<string, string>>
-type Tables = Readonly<Record<string, Table>>
 
 const proposalKindNames = Object.keys(operatorProposals.proposalKinds)
 
@@ -127,19 +125,9 @@ const isText = (value: unknown) => typeof value === 'string'
 
 const ofOperators = allCalls().filter(({ access }) => typeof access === 'object' && 'operator' in access)
 
-async function tablesOf(language: 'en' | 'zh'): Promise<Tables> {
-  const paths = globSync(`apps/console/src/locales/${language}/*.ts`)
-  const read = paths.map(async (path) => {
-    const name = path.replace(/^.*\/(\w+)\.ts$/, '$1')
-    const { texts } = (await import(`../locales/${language}/${name}.ts`)) as { texts: Table }
-    return [name, texts] as const
-  })
-  return Object.fromEntries(await Promise.all(read))
-}
-
 describe.each(['en', 'zh'] as const)('in %s', (language) => {
   test('every code of a reply has a text', async () => {
-    const tables = await tablesOf(language)
+    const tables = tablesOf('console', language)
     const missing = ofOperators.flatMap(({ path, reply }) => {
       const name = path.replace('/operator/', '')
       const schema = z.toJSONSchema(reply as never, { io: 'output', unrepresentable: 'any' })
@@ -155,7 +143,7 @@ describe.each(['en', 'zh'] as const)('in %s', (language) => {
   })
 
   test('so do changes of an account, roles, kinds of proposals, and the fields of the catalogue', async () => {
-    const { withdrawals = {}, roles = {}, proposals = {}, catalogue = {} } = await tablesOf(language)
+    const { withdrawals = {}, roles = {}, proposals = {}, catalogue = {} } = tablesOf('console', language)
     expect(operatorRisk.accountChanges.filter((each) => !withdrawals[each])).toEqual([])
     expect(roleNames.filter((each) => !roles[each])).toEqual([])
     expect(proposalKindNames.filter((each) => !proposals[each])).toEqual([])
@@ -164,7 +152,7 @@ describe.each(['en', 'zh'] as const)('in %s', (language) => {
   })
 
   test('so does every obstacle of a payout or an order', async () => {
-    const { obstacles = {} } = await tablesOf(language)
+    const { obstacles = {} } = tablesOf('console', language)
     const unionIn = (path: string, type: string) => {
       const [, union = ''] =
         new RegExp(`type ${type} =([\\s\\S]*?)\\n\\n`).exec(readFileSync(path, 'utf8')) ?? []
@@ -183,7 +171,7 @@ describe.each(['en', 'zh'] as const)('in %s', (language) => {
   })
 
   test('so does every action in the audit log', async () => {
-    const { auditActions = {} } = await tablesOf(language)
+    const { auditActions = {} } = tablesOf('console', language)
     const sources = globSync('apps/server/src/**/*.ts', { exclude: (name) => name.includes('.test.') })
       .map((path) => readFileSync(path, 'utf8'))
       .join('\n')

@@ -63,13 +63,8 @@ test.each([
 test.each(['en', 'zh'] as const)(
   'every screen that an alarm’s help names is linked, in %s',
   async (language) => {
-    const tableOf = async (name: string): Promise<Readonly<Record<string, string>>> =>
-      (await import(`../../locales/${language}/${name}.ts`)).texts
-    const [help, queues, shell] = [
-      await tableOf('alarmHelp'),
-      await tableOf('queues'),
-      await tableOf('shell'),
-    ]
+    const help: Readonly<Record<string, string>> = await loadTable(language, 'alarmHelp')
+    const [queues, shell] = [await loadTable(language, 'queues'), await loadTable(language, 'shell')]
     const { proposals: _, alarms: __, ...others } = queues
     const titles = [...Object.values(others), shell.catalogue, shell.machines, shell.statements]
     await chooseLanguage(language)

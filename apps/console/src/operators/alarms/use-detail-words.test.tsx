@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { show } from '@halyard/ui/testing'
 import { chooseLanguage } from '@halyard/web/texts'
 import { afterEach, expect, test } from 'vitest'
-import { loadTexts } from '../../locales/index.ts'
+import { loadTable, loadTexts } from '../../locales/index.ts'
 import { detailTemplates } from './detail-templates.ts'
 import { membersIn, useDetailWords } from './use-detail-words.ts'
 
@@ -85,9 +85,7 @@ test('every sentence has its text, with the same values, in both languages', asy
   const valuesIn = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort()
   leave = async () => {}
   for (const language of ['en', 'zh'] as const) {
-    const { texts } = (await import(`../../locales/${language}/alarmHelp.ts`)) as {
-      texts: Record<string, string>
-    }
+    const texts: Readonly<Record<string, string>> = await loadTable(language, 'alarmHelp')
     for (const [name, template] of Object.entries(detailTemplates))
       expect(valuesIn(texts[`details_${name}`] ?? '')).toEqual(valuesIn(template))
   }

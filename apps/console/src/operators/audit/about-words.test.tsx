@@ -4,7 +4,7 @@ import { operatorAudit, type ReplyOf } from '@halyard/contract'
 import { pageText, settled, until } from '@halyard/ui/testing'
 import { chooseLanguage } from '@halyard/web/texts'
 import { afterEach, describe, expect, test } from 'vitest'
-import { loadTexts } from '../../locales/index.ts'
+import { loadTable, loadTexts } from '../../locales/index.ts'
 import { replies, showScreen } from '../../testing/show-screen.tsx'
 import { placeOf } from './about-place.ts'
 import { AuditPage } from './audit-page.tsx'
@@ -102,7 +102,7 @@ test('every kind of subject that the server writes has a text in both languages'
   ].map(([, kind = '']) => kind)
   expect(new Set(written).size).toBeGreaterThan(30)
   for (const language of ['en', 'zh'] as const) {
-    const { texts } = (await import(`../../locales/${language}/auditSubjects.ts`)) as { texts: object }
+    const texts = await loadTable(language, 'auditSubjects')
     expect(written.filter((kind) => !Object.hasOwn(texts, kind))).toEqual([])
   }
 })
