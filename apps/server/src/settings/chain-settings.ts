@@ -8,7 +8,7 @@ import * as z from 'zod/mini'
 import { demoNetworks } from './demo-networks.ts'
 import { address, integer, matching, orOfTheDemo } from './setting-forms.ts'
 
-export interface EvmSettings {
+interface EvmSettings {
   readonly url: string
   readonly chainId: number
   readonly token: string
@@ -18,7 +18,7 @@ export interface EvmSettings {
   readonly finality: 'finalized' | 'safe' | 'depth'
 }
 
-export interface TronSettings {
+interface TronSettings {
   readonly url: string
   /** A full node's second port; null if one address serves both. */
   readonly solidityUrl: string | null
