@@ -5,13 +5,3 @@
 /** The filters of the bonus history; each opens from the figure that its entries add up to. */
 export const teamBonusTypes = ['PIPS_BONUS', 'LEVEL_BONUS', 'RANK_BONUS', 'SUBSCRIBE_BONUS'] as const
 export type TeamBonusType = (typeof teamBonusTypes)[number]
-
-/** The six bonuses, named as in the wallet's history. */
-export const bonusKinds = [
-  'SUBSCRIBE_BONUS',
-  'GENERATION_BONUS',
-  'LEVEL_BONUS',
-  'RANK_BONUS',
-  'SAME_RANK_BONUS',
-  'TEAM_LEADER_BONUS',
-] as const

@@ -1,6 +1,6 @@
 export { maxPasskeys } from './access/passkeys.ts'
 export { type ProofPurpose, type TwoFaAction, twoFaMoneyActions } from './access/two-fa.ts'
-export { bonusKinds, type TeamBonusType, teamBonusTypes } from './bonus-types.ts'
+export { type TeamBonusType, teamBonusTypes } from './bonus-types.ts'
 export type {
   Access,
   BodyOf,

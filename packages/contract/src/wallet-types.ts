@@ -1,3 +1,5 @@
+import { bonusKinds } from '@halyard/money'
+
 /**
  * Kinds of wallets and of their entries. Apart from the calls, so that a route can validate its address
  * before any call is loaded.
@@ -17,12 +19,7 @@ export const transactionTypes = [
   'USDP_GRANT',
   'HOLD',
   'RELEASE',
-  'SUBSCRIBE_BONUS',
-  'GENERATION_BONUS',
-  'LEVEL_BONUS',
-  'RANK_BONUS',
-  'SAME_RANK_BONUS',
-  'TEAM_LEADER_BONUS',
+  ...bonusKinds,
   'BONUS_REVERSAL',
   'PURCHASE',
   'PURCHASE_RETURNED',

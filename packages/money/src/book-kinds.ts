@@ -1,3 +1,16 @@
+/** The bonuses, and the event of a team member that each is earned by. */
+export const bonusEvents = {
+  SUBSCRIBE_BONUS: 'PURCHASED',
+  GENERATION_BONUS: 'LOTS',
+  LEVEL_BONUS: 'PROFIT',
+  RANK_BONUS: 'LOTS',
+  SAME_RANK_BONUS: 'LOTS',
+  TEAM_LEADER_BONUS: 'PROFIT',
+} as const
+
+export type BonusKind = keyof typeof bonusEvents
+export const bonusKinds = Object.keys(bonusEvents) as unknown as readonly [BonusKind, ...BonusKind[]]
+
 /**
  * The kinds of accounts and transfers in the books: the same names in the ledger, the contract and the
  * console. The database enforces their rules, docs/ledger.md explains them, and a test keeps all three in
@@ -12,12 +25,7 @@ export const transferKinds = [
   'RELEASE',
   'WITHDRAW',
   'BONUS_FUNDING',
-  'SUBSCRIBE_BONUS',
-  'GENERATION_BONUS',
-  'LEVEL_BONUS',
-  'RANK_BONUS',
-  'SAME_RANK_BONUS',
-  'TEAM_LEADER_BONUS',
+  ...bonusKinds,
   'BONUS_REVERSAL',
   'OPERATOR_FUNDING',
   'ORDER_HOLD',

@@ -1,6 +1,14 @@
 export { type Amount, formatAmount, groupThousands, parseAmount, parseSignedAmount } from './amount.ts'
 export { type Asset, assets, type BookAsset, bookAssets, isAsset } from './asset.ts'
-export { type AccountKind, accountKinds, type TransferKind, transferKinds } from './book-kinds.ts'
+export {
+  type AccountKind,
+  accountKinds,
+  type BonusKind,
+  bonusEvents,
+  bonusKinds,
+  type TransferKind,
+  transferKinds,
+} from './book-kinds.ts'
 export {
   boughtWith,
   formatHundredths,

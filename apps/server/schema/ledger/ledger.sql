@@ -156,8 +156,6 @@ insert into transfer_rule (transfer_kind, side, account_kind) values
   ('GAS_FUNDING', 'debit', 'gas_held'),
   ('GAS_SPENT', 'credit', 'gas_held'),
   ('GAS_SPENT', 'debit', 'gas_spent'),
-  ('GENERATION_BONUS', 'credit', 'member_bonus'),
-  ('GENERATION_BONUS', 'debit', 'bonus_budget'),
   ('HOLD', 'credit', 'member_hold'),
   ('HOLD', 'debit', 'member_usdt'),
   ('INHERITANCE', 'credit', 'member_bonus'),
@@ -166,8 +164,6 @@ insert into transfer_rule (transfer_kind, side, account_kind) values
   ('INHERITANCE', 'debit', 'member_usdp'),
   ('INHERITANCE', 'debit', 'member_usdt'),
   ('INHERITANCE', 'credit', 'member_usdt'),
-  ('LEVEL_BONUS', 'credit', 'member_bonus'),
-  ('LEVEL_BONUS', 'debit', 'bonus_budget'),
   ('MANAGEMENT_FEE', 'debit', 'member_usdt'),
   ('MANAGEMENT_FEE', 'credit', 'fee_income'),
   ('OPERATOR_FUNDING', 'debit', 'operator_capital'),
@@ -200,12 +196,8 @@ insert into transfer_rule (transfer_kind, side, account_kind) values
   ('PURCHASE', 'debit', 'order_hold'),
   ('PURCHASE', 'credit', 'order_capital'),
   ('PURCHASE', 'debit', 'order_usdp'),
-  ('RANK_BONUS', 'credit', 'member_bonus'),
-  ('RANK_BONUS', 'debit', 'bonus_budget'),
   ('RELEASE', 'credit', 'member_usdt'),
   ('RELEASE', 'debit', 'member_hold'),
-  ('SAME_RANK_BONUS', 'credit', 'member_bonus'),
-  ('SAME_RANK_BONUS', 'debit', 'bonus_budget'),
   ('SETTLE_LOSS', 'debit', 'order_free'),
   ('SETTLE_LOSS', 'debit', 'trial_capital'),
   ('SETTLE_LOSS', 'debit', 'broker_results'),
@@ -219,12 +211,8 @@ insert into transfer_rule (transfer_kind, side, account_kind) values
   ('SETTLE_PROFIT', 'credit', 'order_free'),
   ('SETTLE_PROFIT', 'credit', 'trial_capital'),
   ('SETTLE_PROFIT', 'credit', 'safety_fund'),
-  ('SUBSCRIBE_BONUS', 'debit', 'bonus_budget'),
-  ('SUBSCRIBE_BONUS', 'credit', 'member_bonus'),
   ('SWEEP', 'credit', 'custody'),
   ('SWEEP', 'debit', 'custody'),
-  ('TEAM_LEADER_BONUS', 'credit', 'member_bonus'),
-  ('TEAM_LEADER_BONUS', 'debit', 'bonus_budget'),
   ('TOP_UP', 'credit', 'order_hold'),
   ('TOP_UP', 'debit', 'member_usdt'),
   ('TOP_UP_APPLIED', 'credit', 'order_free'),
@@ -255,6 +243,11 @@ insert into transfer_rule (transfer_kind, side, account_kind) values
   ('WITHDRAW_REVERSAL', 'debit', 'custody'),
   ('WRITE_OFF', 'credit', 'custody'),
   ('WRITE_OFF', 'debit', 'custody_loss');
+
+insert into transfer_rule (transfer_kind, side, account_kind)
+select transfer_kind.kind, side, account_kind
+from transfer_kind cross join (values ('debit', 'bonus_budget'), ('credit', 'member_bonus')) as rule (side, account_kind)
+where caused_by = 'caused_by_bonus';
 
 -- An account, found by its address, such as 'member:{id}:usdt'.
 create table ledger_account (

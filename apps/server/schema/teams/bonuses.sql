@@ -349,16 +349,14 @@ create trigger bonus_stays before update on bonus for each row when (
     )
 ) execute function bonus_stays();
 
--- A bonus has one of the six kinds and an existing plan, and its receiver is depth levels above the member whose
+-- A bonus has a kind of its own and an existing plan, and its receiver is depth levels above the member whose
 -- event earned it.
 create function check_new_bonuses() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin
   if exists (
     select from (select distinct kind, plan_version from inserted) bonus
-    where bonus.kind not in (
-        'SUBSCRIBE_BONUS', 'GENERATION_BONUS', 'RANK_BONUS', 'SAME_RANK_BONUS', 'LEVEL_BONUS', 'TEAM_LEADER_BONUS'
-      )
+    where bonus.kind not in (select kind from transfer_kind where caused_by = 'caused_by_bonus')
       or not exists (select from bonus_plan where bonus_plan.version = bonus.plan_version)
   ) or exists (
     -- `offset 0` keeps both lookups by key, whatever the planner expects.
@@ -555,9 +553,7 @@ $$;
 create trigger bonus_reversal_has_its_event before insert on bonus_reversal
   for each row execute function bonus_reversal_has_its_event();
 
-select hold_transfers_to('caused_by_bonus', array[
-  'SUBSCRIBE_BONUS', 'GENERATION_BONUS', 'LEVEL_BONUS', 'RANK_BONUS', 'SAME_RANK_BONUS', 'TEAM_LEADER_BONUS'
-]);
+select hold_transfers_to('caused_by_bonus', array(select kind from transfer_kind where caused_by = 'caused_by_bonus'));
 
 select hold_transfers_to('caused_by_reversal', array['BONUS_REVERSAL']);
 

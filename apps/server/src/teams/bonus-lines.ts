@@ -1,8 +1,7 @@
 /** Bonuses as the lists outside the history show them. */
-import { formatAmount } from '@halyard/money'
+import { type BonusKind, formatAmount } from '@halyard/money'
 import type { Reader } from '../platform/db/database.ts'
 import { stateShown } from './bonus-state.ts'
-import type { BonusKind } from './bonuses/index.ts'
 
 export function bonusLines(reader: Reader) {
   return reader

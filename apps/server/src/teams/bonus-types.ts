@@ -1,10 +1,10 @@
 /** The bonuses covered by each type of the team's history. Cards, history and the line over time all use this. */
-import { type bonusKinds, type TeamBonusType, teamBonusTypes } from '@halyard/contract'
-import type { Amount } from '@halyard/money'
+import { type TeamBonusType, teamBonusTypes } from '@halyard/contract'
+import type { Amount, BonusKind } from '@halyard/money'
 import { sumsOf, walletOf } from '../ledger/index.ts'
 import type { Reader } from '../platform/db/database.ts'
 
-export type BonusLine = (typeof bonusKinds)[number] | 'BONUS_REVERSAL'
+export type BonusLine = BonusKind | 'BONUS_REVERSAL'
 
 export const linesOfType: Record<TeamBonusType, readonly BonusLine[]> = {
   PIPS_BONUS: ['GENERATION_BONUS'],

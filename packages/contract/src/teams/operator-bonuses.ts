@@ -1,6 +1,6 @@
 /** The bonus plan, which two operators approve, and bonuses that an operator reviews before payment. */
+import { bonusKinds } from '@halyard/money'
 import * as z from 'zod/mini'
-import { bonusKinds } from '../bonus-types.ts'
 import { call } from '../call.ts'
 import { choice, decision, optionalText, text } from '../fields.ts'
 import { claim, decidedByTwo, next, proposalPage, queuePage } from '../key-pages.ts'

@@ -2,8 +2,9 @@
  * Teams: the members below a member, ranks and bonuses. No reply names anybody outside the caller's own
  * downline. Figures are up to date to the last event. Amounts are decimal strings.
  */
+import { bonusKinds } from '@halyard/money'
 import * as z from 'zod/mini'
-import { bonusKinds, type TeamBonusType, teamBonusTypes } from '../bonus-types.ts'
+import { type TeamBonusType, teamBonusTypes } from '../bonus-types.ts'
 import { call } from '../call.ts'
 import { choice, day, maskedEmail, optionalText, pageNo, pageSize, text } from '../fields.ts'
 

@@ -1,8 +1,5 @@
-import { bonusKinds } from '@halyard/contract'
-import type { TransferKind } from '@halyard/money'
+import { type BonusKind, bonusKinds, type TransferKind } from '@halyard/money'
 import { useTexts } from '../../locales/index.ts'
-
-type BonusKind = (typeof bonusKinds)[number]
 
 const isBonus = (kind: TransferKind): kind is BonusKind => bonusKinds.some((each) => each === kind)
 

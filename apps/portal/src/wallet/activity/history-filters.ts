@@ -1,5 +1,6 @@
 /** The filters of the transaction history: the server's query, and the choices. Pure. */
 import { type TransactionType, transactionTypes, type WalletType } from '@halyard/contract'
+import { bonusKinds } from '@halyard/money'
 import type { HistoryFilters } from './history-search.ts'
 import type { HistoryQuery } from './wallet-queries.ts'
 
@@ -18,15 +19,7 @@ export function isReversed({ from, to }: HistoryFilters): boolean {
 
 export const rowsPerPage = 8
 
-const bonusTypes: ReadonlySet<TransactionType> = new Set([
-  'SUBSCRIBE_BONUS',
-  'GENERATION_BONUS',
-  'LEVEL_BONUS',
-  'RANK_BONUS',
-  'SAME_RANK_BONUS',
-  'TEAM_LEADER_BONUS',
-  'BONUS_REVERSAL',
-])
+const bonusTypes: ReadonlySet<TransactionType> = new Set([...bonusKinds, 'BONUS_REVERSAL'])
 
 /** The server's query: a filter is sent only if it is not All, the days only if both are set. */
 export function queryOf(

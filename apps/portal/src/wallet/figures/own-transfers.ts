@@ -1,10 +1,11 @@
 import type { TransactionType } from '@halyard/contract'
+import { type BonusKind, bonusKinds } from '@halyard/money'
 
 /**
  * True for gains and losses; other types only moved the member's own money, so they are neither green nor
  * red.
  */
-const isGainOrLoss: Readonly<Record<TransactionType, boolean>> = {
+const isGainOrLoss: Readonly<Record<Exclude<TransactionType, BonusKind>, boolean>> = {
   DEPOSIT: false,
   WITHDRAW: false,
   TRANSFER_IN: false,
@@ -13,12 +14,6 @@ const isGainOrLoss: Readonly<Record<TransactionType, boolean>> = {
   USDP_GRANT: true,
   HOLD: false,
   RELEASE: false,
-  SUBSCRIBE_BONUS: true,
-  GENERATION_BONUS: true,
-  LEVEL_BONUS: true,
-  RANK_BONUS: true,
-  SAME_RANK_BONUS: true,
-  TEAM_LEADER_BONUS: true,
   BONUS_REVERSAL: true,
   PURCHASE: false,
   PURCHASE_RETURNED: false,
@@ -35,4 +30,6 @@ const isGainOrLoss: Readonly<Record<TransactionType, boolean>> = {
   DEPOSIT_RESTORED: false,
 }
 
-export const isOwnTransfer = (type: TransactionType): boolean => !isGainOrLoss[type]
+const isBonus = (type: TransactionType): type is BonusKind => bonusKinds.some((bonus) => bonus === type)
+
+export const isOwnTransfer = (type: TransactionType): boolean => !(isBonus(type) || isGainOrLoss[type])

@@ -1,11 +1,10 @@
 import { operatorBonuses as contract, type QueryOf } from '@halyard/contract'
-import { formatAmount } from '@halyard/money'
+import { type BonusKind, formatAmount } from '@halyard/money'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { claimsOf, hasId, isSought, noteView } from '../../operators/index.ts'
 import type { Reader } from '../../platform/db/database.ts'
 import { cutPage } from '../../platform/db/pages.ts'
 import { answerOperator } from '../../platform/http/handler.ts'
-import type { BonusKind } from '../bonuses/rules.ts'
 import type { SignalKind } from '../bonuses/signals.ts'
 
 interface HeldRow {

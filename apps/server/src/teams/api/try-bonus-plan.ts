@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
-import { bonusKinds, operatorBonuses as contract } from '@halyard/contract'
-import { type Amount, formatAmount } from '@halyard/money'
+import { operatorBonuses as contract } from '@halyard/contract'
+import { type Amount, bonusKinds, formatAmount } from '@halyard/money'
 import { noteView } from '../../operators/index.ts'
 import type { App } from '../../platform/app.ts'
 import type { Reader } from '../../platform/db/database.ts'

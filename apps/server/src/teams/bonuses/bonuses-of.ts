@@ -1,8 +1,8 @@
-import type { Amount } from '@halyard/money'
+import type { Amount, BonusKind } from '@halyard/money'
 import { baseOf, type EarningEvent, volumeOfLot } from './events.ts'
 import type { BonusPlan } from './plan.ts'
 import { rankIn } from './rank-of.ts'
-import { type BonusKind, type Earned, isOver, start, step } from './rules.ts'
+import { type Earned, isOver, start, step } from './rules.ts'
 
 /** A member above the source, with the rank held when the event happened. */
 export interface Upline {

@@ -3,7 +3,7 @@
  * them, reversals likewise, and the budget's shares of fees with the plan. Like the check of the books it
  * trusts no constraint of the database.
  */
-import { bonusKinds } from '@halyard/contract'
+import { bonusKinds } from '@halyard/money'
 import { sql } from 'kysely'
 import { bonusBudget } from '../../ledger/index.ts'
 import type { Reader } from '../../platform/db/database.ts'

@@ -2,11 +2,10 @@
  * Compares two plans over the same events, each as if it had always been in force. Pure, and in parts, so
  * that a long month does not block others.
  */
-import type { Amount } from '@halyard/money'
+import type { Amount, BonusKind } from '@halyard/money'
 import { baseOf, type EarningEvent } from './events.ts'
 import type { BonusPlan } from './plan.ts'
 import { rankOf } from './rank-of.ts'
-import type { BonusKind } from './rules.ts'
 import type { TeamSums } from './team-sums.ts'
 import { earningOf, type TeamEvent, workThrough } from './work-through.ts'
 

@@ -3,6 +3,7 @@
  * and plans, from the rows alone. The recount and the check of the books both assume that these are right.
  * Only purchases that have reached the broker and settled deals count: those are compared with the broker.
  */
+import { bonusEvents } from '@halyard/money'
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/db/database.ts'
 
@@ -76,8 +77,7 @@ async function unfoundedBonuses(reader: Reader): Promise<Unfounded[]> {
         end as brought,
         source.ancestors[cardinality(source.ancestors) - bonus.depth + 1] is not distinct from bonus.receiver
           and (event.kind, bonus.kind) in (
-            ('PURCHASED', 'SUBSCRIBE_BONUS'), ('LOTS', 'GENERATION_BONUS'), ('LOTS', 'RANK_BONUS'),
-            ('LOTS', 'SAME_RANK_BONUS'), ('PROFIT', 'LEVEL_BONUS'), ('PROFIT', 'TEAM_LEADER_BONUS')
+            select * from unnest(${Object.values(bonusEvents)}::text[], ${Object.keys(bonusEvents)}::text[])
           )
           and bonus.amount = trunc((event.amount - bonus.already_invested)::numeric * bonus.rate / 10000)
           and event.occurred_at >= feed.effective_from and event.occurred_at < feed.until as is_right

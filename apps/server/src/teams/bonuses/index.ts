@@ -11,7 +11,6 @@ export { planAt, plansOf } from './plans.ts'
 export { bonusQueues } from './queues.ts'
 export { rankNameOf } from './rank-name.ts'
 export { rankIn } from './rank-of.ts'
-export type { BonusKind } from './rules.ts'
 export { daysLookedBack } from './signals.ts'
 export { startTeamLoop } from './team-loop.ts'
 

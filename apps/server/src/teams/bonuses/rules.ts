@@ -3,11 +3,9 @@
  * of each. Paying and the search for the costliest upline use the same steps, so an accepted plan cannot pay
  * more than it was checked for.
  */
-import type { bonusKinds } from '@halyard/contract'
+import type { BonusKind } from '@halyard/money'
 import type { EarningKind } from './events.ts'
 import type { BonusPlan, PlanRank } from './plan.ts'
-
-export type BonusKind = (typeof bonusKinds)[number]
 
 /** Basis points of the price or profit, or minor units for each lot. */
 export interface Earned {

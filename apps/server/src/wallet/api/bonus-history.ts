@@ -1,5 +1,5 @@
-import { bonusKinds, wallet as contract } from '@halyard/contract'
-import { formatAmount } from '@halyard/money'
+import { wallet as contract } from '@halyard/contract'
+import { bonusKinds, formatAmount } from '@halyard/money'
 import { entriesOf, sumsOf, walletOf } from '../../ledger/index.ts'
 import { answerMember } from '../../platform/http/handler.ts'
 import { asTransaction } from '../transactions.ts'
