@@ -317,7 +317,7 @@ describe('an order without a callback', () => {
     expect(await balance()).toBe(1_500_000_000n)
   })
 
-  test('that is cancelled or failed is polled once a day for a week, and credited if it was paid after all', async () => {
+  test('that is cancelled or failed is polled once a day, and credited if it was paid after all', async () => {
     const [late, failed, unpaid] = [await ordered(), await ordered(), await ordered()]
     const all = [late, failed, unpaid]
     for (const orderNo of all) await opened(orderNo)
@@ -338,7 +338,21 @@ describe('an order without a callback', () => {
     expect(await states()).toEqual(['CREDITED', 'CREDITED', 'CANCELLED'])
     expect(await balance()).toBe(3_000_000_000n)
     expect((await listed(unpaid))?.endedAt).toBe(endedAt)
-    t.advance(5 * 24 * 3600)
+  })
+
+  test('that is cancelled and paid on the last day of its rate, without a callback, is found by two operators', async () => {
+    const [late, unpaid] = [await ordered(), await ordered()]
+    for (const orderNo of [late, unpaid]) await opened(orderNo)
+    t.advance(24 * 3600 + 1)
+    await askAll()
+    t.advance(5.5 * 24 * 3600)
+    await askAll()
+    await pay(late)
+    t.advance(24 * 3600)
+    await askAll()
+    expect([await shownAs(late), await balance()]).toEqual(['CANCELLED', 0n])
+    expect((await listed(late))?.otherPayments).toMatchObject([{ state: 'OPEN' }])
+    t.advance(2.5 * 24 * 3600)
     const last = await requestedAt(unpaid)
     await askAll()
     expect(await requestedAt(unpaid)).toEqual(last)
