@@ -4,7 +4,7 @@ import { checkAllBooks } from './check-all-books.ts'
 import { type Comparison, isDifferent, isEqual, type Subject } from './comparison.ts'
 import type { Scope } from './scope.ts'
 
-const subject: Subject = { kind: 'LEDGER', name: 'books' }
+export const ledgerSubject: Subject = { kind: 'LEDGER', name: 'books' }
 
 /**
  * Checks the ledger against itself (sums, balances, seals) and against bonuses and rebates. The difference is
@@ -17,7 +17,7 @@ export async function compareLedger(app: App, scope: Scope): Promise<Comparison>
   })
   if (faults.length > 0)
     return isDifferent({
-      ...subject,
+      ...ledgerSubject,
       expected: 0n,
       found: BigInt(faults.length),
       items: [],
@@ -26,7 +26,7 @@ export async function compareLedger(app: App, scope: Scope): Promise<Comparison>
   await app.db.transact((tx) =>
     tx.updateTable('reconciliation').set({ sealed_up_to: sealedUpTo }).where('id', '=', scope.id).execute(),
   )
-  return isEqual(subject)
+  return isEqual(ledgerSubject)
 }
 
 async function lastSealChecked(app: App): Promise<string> {

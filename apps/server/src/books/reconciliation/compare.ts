@@ -1,43 +1,49 @@
 import type { App } from '../../platform/app.ts'
 import { type Network, networks } from '../../ports/chain.ts'
-import { compareDeals } from './compare-deals.ts'
-import { compareGateway } from './compare-gateway.ts'
-import { compareLedger } from './compare-ledger.ts'
-import { compareNetwork } from './compare-network.ts'
+import { compareDeals, dealsSubject } from './compare-deals.ts'
+import { compareGateway, gatewaySubject } from './compare-gateway.ts'
+import { compareLedger, ledgerSubject } from './compare-ledger.ts'
+import { compareNetwork, networkSubject } from './compare-network.ts'
 import { compareOrders, compareTheseOrders } from './compare-orders.ts'
-import { type Comparison, type Subject, together } from './comparison.ts'
+import { type Comparison, orLeft, type Subject, together } from './comparison.ts'
 import { type OpenDifference, openDifferences } from './differences.ts'
 import type { Scope } from './scope.ts'
 
 export async function compareAll(app: App, scope: Scope): Promise<Comparison> {
   const open = await openDifferences(app.db)
+  const parts = partsOf(app, scope, open)
   const orders = open.filter(({ kind }) => kind === 'ORDER').map(({ name }) => name)
   const progress = (count: number) => noteProgress(app, scope, count)
   const comparisons = [await compareOrders(app, orders, progress)]
-  comparisons.push(await compareDeals(app, seedOf(scope), itemsAt(open, 'DEALS')))
+  comparisons.push(await parts.deals())
   for (const network of networks) {
-    comparisons.push(await compareOneNetwork(app, scope, network, open))
+    comparisons.push(await parts.network(network))
     await progress(1)
   }
-  comparisons.push(await compareGateway(app, scope.id, itemsAt(open, 'GATEWAY')))
-  comparisons.push(await compareLedger(app, scope))
+  comparisons.push(await parts.gateway())
+  comparisons.push(await parts.ledger())
   return together(comparisons)
 }
 
 export async function compareSome(app: App, scope: Scope, subjects: readonly Subject[]): Promise<Comparison> {
   const namesOf = (wanted: Subject['kind']) =>
     subjects.filter(({ kind }) => kind === wanted).map(({ name }) => name)
-  const open = await openDifferences(app.db)
+  const parts = partsOf(app, scope, await openDifferences(app.db))
   const comparisons = [await compareTheseOrders(app, namesOf('ORDER'))]
-  if (namesOf('DEALS').length > 0)
-    comparisons.push(await compareDeals(app, seedOf(scope), itemsAt(open, 'DEALS')))
-  for (const network of namesOf('NETWORK'))
-    comparisons.push(await compareOneNetwork(app, scope, network as Network, open))
-  if (namesOf('GATEWAY').length > 0)
-    comparisons.push(await compareGateway(app, scope.id, itemsAt(open, 'GATEWAY')))
-  if (namesOf('LEDGER').length > 0) comparisons.push(await compareLedger(app, scope))
+  if (namesOf('DEALS').length > 0) comparisons.push(await parts.deals())
+  for (const network of namesOf('NETWORK')) comparisons.push(await parts.network(network as Network))
+  if (namesOf('GATEWAY').length > 0) comparisons.push(await parts.gateway())
+  if (namesOf('LEDGER').length > 0) comparisons.push(await parts.ledger())
   return together(comparisons)
 }
+
+const partsOf = (app: App, scope: Scope, open: readonly OpenDifference[]) => ({
+  deals: () => orLeft(app, [dealsSubject], () => compareDeals(app, seedOf(scope), itemsAt(open, 'DEALS'))),
+  network: (network: Network) =>
+    orLeft(app, [networkSubject(network)], () => compareOneNetwork(app, scope, network, open)),
+  gateway: () => orLeft(app, [gatewaySubject], () => compareGateway(app, scope.id, itemsAt(open, 'GATEWAY'))),
+  ledger: () => orLeft(app, [ledgerSubject], () => compareLedger(app, scope)),
+})
 
 async function compareOneNetwork(
   app: App,
