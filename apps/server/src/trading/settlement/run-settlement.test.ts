@@ -276,6 +276,20 @@ describe('losses that the broker keeps from being checked, round after round, ra
     expect(await openAlarms(`settlement:${left.id}`)).toEqual([])
   })
 
+  test('where it leaves out one account, and in between says nothing of all', async () => {
+    const [left, other] = [await anActiveOrder(t, broker), await anActiveOrder(t, broker)]
+    const batch = [...(await ofOrder(left)), ...(await ofOrder(other))]
+    const holdingsOfMany: App['broker']['holdingsOfMany'] = async (logins) =>
+      broker.holdingsOfMany(logins.filter((login) => login !== left.login))
+    const app = { ...t.app, broker: { ...broker, holdingsOfMany } }
+    for (let round = 0; round < rounds; round++) {
+      await settleBatch(app, batch, t.app.clock.now())
+      broker.failNext('holdingsOfMany', 'unheard')
+      await settleBatch(app, batch, t.app.clock.now()).catch(() => {})
+    }
+    expect(await openAlarms(`settlement:${left.id}`)).toMatchObject([{ kind: 'SETTLEMENT_STUCK' }])
+  })
+
   test.each(['account', 'positions'] as const)('where it never confirms one by %s', async (call) => {
     const order = await anActiveOrder(t, broker)
     const batch = await ofOrder(order)
