@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { deposits } from '@halyard/contract'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { asOwner } from '../../../../tests/support/database.ts'
 import { setRateNow } from '../../../../tests/support/rates.ts'
 import { type TestServer, testServer } from '../../../../tests/support/server.ts'
@@ -101,6 +101,26 @@ test('[API-047] [API-048] [API-049] an order is opened, has a payment page, and 
     paymentAmount: '10800.00',
     status: 'PENDING',
   })
+})
+
+test('a payment page that opens late changes nothing about an order that was credited meanwhile', async () => {
+  const orderNo = await ordered()
+  const gateway = t.app.gateway as Gateway
+  const page = await gateway.open({
+    orderNo,
+    amount: '10800.00',
+    currency: 'CNY',
+    notifyUrl: '',
+    returnUrl: '',
+  })
+  const creditedAt = t.app.clock.now().toISOString()
+  vi.spyOn(gateway, 'open').mockImplementationOnce(async () => {
+    await callBack(news(orderNo))
+    t.advance(60)
+    return page
+  })
+  expect((await opened(orderNo)).body.paymentUrl).toBe(page.paymentUrl)
+  expect(await depositBy(t.app.db, member.id, orderNo)).toMatchObject({ creditedAt, endedAt: creditedAt })
 })
 
 test('another member’s order is not found', async () => {

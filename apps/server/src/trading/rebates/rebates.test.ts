@@ -225,7 +225,7 @@ test('an invented rebate is found the next night, whatever its date, and so is o
   const paid: { id: bigint; time: Date }[] = []
   for await (const part of broker.rebates(2000, { from: ago(2), to: ago(0) })) paid.push(...part)
   const last = paid.at(-1)
-  await invent(990_001n, ago(8 * 24))
+  await invent(990_001n, ago(60 * 24))
   await invent(last?.id ?? 0n, last?.time ?? ago(0))
   await readRebates(t.app)
   await readRebatesAgain(t.app)

@@ -299,6 +299,10 @@ describe('losses that the broker keeps from being checked, round after round, ra
     expect(await openAlarms(`settlement:${order.id}`)).toMatchObject([{ kind: 'SETTLEMENT_STUCK' }])
     await settleBatch(t.app, batch, t.app.clock.now())
     expect(await openAlarms(`settlement:${order.id}`)).toEqual([])
-    expect((await orderToRead(t.app.db, order.id)).state).toBe('CLOSING')
+    const closing = await ofOrder(order)
+    expect(closing).toMatchObject([{ state: 'CLOSING' }])
+    // Its loss has been stopped: its value is not read any more.
+    for (let round = 0; round < rounds; round++) await settleBatch(t.app, closing, t.app.clock.now())
+    expect(await openAlarms(`settlement:${order.id}`)).toEqual([])
   })
 })
