@@ -1,6 +1,9 @@
+import { type Network, networks, networkTerms } from '@halyard/money'
 import { useTexts } from '../../locales/index.ts'
 
-const networks = { ethereum: 'ERC20', tron: 'TRC20', bsc: 'BEP20' } as const
+const networkOfChain = new Map<string, Network>(
+  networks.map((network) => [networkTerms[network].chain, network]),
+)
 
 const own = {
   'custody:bank': 'bank',
@@ -21,9 +24,9 @@ export function useAccountWords(): (account: string) => string | null {
   const t = useTexts('accountNames')
   return (account) => {
     if (account in own) return t(own[account as keyof typeof own])
-    const [, chain, wallet = 'addresses'] =
-      /^custody:(ethereum|tron|bsc)(?::(hot|cold|fee))?$/.exec(account) ?? []
-    if (chain) return t(wallet as 'hot', { network: networks[chain as 'bsc'] })
+    const [, chain, wallet = 'addresses'] = /^custody:([a-z]+)(?::(hot|cold|fee))?$/.exec(account) ?? []
+    const network = networkOfChain.get(chain ?? '')
+    if (network) return t(wallet as 'hot', { network })
     const [, owner, id = '', part] =
       /^(member|order):([^:]+):(usdt|bonus|usdp|capital|free|hold|trial)$/.exec(account) ?? []
     if (owner) return t(`${owner as 'member'}_${part as 'usdt'}`, { id: id.slice(0, 8) })
