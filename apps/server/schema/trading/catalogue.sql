@@ -145,8 +145,19 @@ $$;
 create trigger strategy_account_waits before insert or update of master_login on strategy
   for each row execute function strategy_account_waits();
 
+-- The days are another account's.
+create function strategy_days_are_its_accounts() returns trigger
+language plpgsql set search_path = public, pg_temp as $$
+begin
+  delete from strategy_day where strategy_id = new.id;
+  return null;
+end
+$$;
+create trigger strategy_days_are_its_accounts after update of master_login on strategy
+  for each row when (new.master_login <> old.master_login) execute function strategy_days_are_its_accounts();
+
 -- Writes a strategy's name and account when they have waited. An account that has become another's meanwhile is
--- dropped: one strategy must not keep the others from becoming public. The days are another account's.
+-- dropped: one strategy must not keep the others from becoming public.
 create function apply_strategy(of_strategy text, saved jsonb) returns void
 language plpgsql set search_path = public, pg_temp as $$
 declare
@@ -158,7 +169,6 @@ begin
     return;
   end if;
   update strategy set master_login = account where id = of_strategy;
-  delete from strategy_day where strategy_id = of_strategy;
 end
 $$;
 revoke execute on function apply_strategy(text, jsonb) from halyard_app;

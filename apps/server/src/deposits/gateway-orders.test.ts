@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { deposits } from '@halyard/contract'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { asOwner } from '../../../../tests/support/database.ts'
 import { setRateNow } from '../../../../tests/support/rates.ts'
 import { type TestServer, testServer } from '../../../../tests/support/server.ts'
@@ -101,6 +101,26 @@ test('[API-047] [API-048] [API-049] an order is opened, has a payment page, and 
     paymentAmount: '10800.00',
     status: 'PENDING',
   })
+})
+
+test('a payment page that opens late changes nothing about an order that was credited meanwhile', async () => {
+  const orderNo = await ordered()
+  const gateway = t.app.gateway as Gateway
+  const page = await gateway.open({
+    orderNo,
+    amount: '10800.00',
+    currency: 'CNY',
+    notifyUrl: '',
+    returnUrl: '',
+  })
+  const creditedAt = t.app.clock.now().toISOString()
+  vi.spyOn(gateway, 'open').mockImplementationOnce(async () => {
+    await callBack(news(orderNo))
+    t.advance(60)
+    return page
+  })
+  expect((await opened(orderNo)).body.paymentUrl).toBe(page.paymentUrl)
+  expect(await depositBy(t.app.db, member.id, orderNo)).toMatchObject({ creditedAt, endedAt: creditedAt })
 })
 
 test('another member’s order is not found', async () => {
@@ -317,7 +337,7 @@ describe('an order without a callback', () => {
     expect(await balance()).toBe(1_500_000_000n)
   })
 
-  test('that is cancelled or failed is polled once a day for a week, and credited if it was paid after all', async () => {
+  test('that is cancelled or failed is polled once a day, and credited if it was paid after all', async () => {
     const [late, failed, unpaid] = [await ordered(), await ordered(), await ordered()]
     const all = [late, failed, unpaid]
     for (const orderNo of all) await opened(orderNo)
@@ -338,7 +358,21 @@ describe('an order without a callback', () => {
     expect(await states()).toEqual(['CREDITED', 'CREDITED', 'CANCELLED'])
     expect(await balance()).toBe(3_000_000_000n)
     expect((await listed(unpaid))?.endedAt).toBe(endedAt)
-    t.advance(5 * 24 * 3600)
+  })
+
+  test('that is cancelled and paid on the last day of its rate, without a callback, is found by two operators', async () => {
+    const [late, unpaid] = [await ordered(), await ordered()]
+    for (const orderNo of [late, unpaid]) await opened(orderNo)
+    t.advance(24 * 3600 + 1)
+    await askAll()
+    t.advance(5.5 * 24 * 3600)
+    await askAll()
+    await pay(late)
+    t.advance(24 * 3600)
+    await askAll()
+    expect([await shownAs(late), await balance()]).toEqual(['CANCELLED', 0n])
+    expect((await listed(late))?.otherPayments).toMatchObject([{ state: 'OPEN' }])
+    t.advance(2.5 * 24 * 3600)
     const last = await requestedAt(unpaid)
     await askAll()
     expect(await requestedAt(unpaid)).toEqual(last)

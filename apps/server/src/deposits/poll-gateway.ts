@@ -16,6 +16,8 @@ import { settleGatewayOrder } from './settle-gateway-order.ts'
 const patienceSeconds = 60
 const unpaidSeconds = 24 * 3600
 const daysRequested = 90
+/** Beyond the last day on which a payment still counts: it may be made that day, or the gateway be silent then. */
+const unpaidUntilSeconds = rateSeconds + 3 * 24 * 3600
 /** The rest wait for the next round. */
 const maxOrdersPerRound = 50
 const maxExpiredPerRound = 5
@@ -83,7 +85,7 @@ function expiredOrders(app: App): Promise<Order[]> {
     .execute()
 }
 
-/** Each is polled once a day, as long as a payment still counts at the order's rate. */
+/** Each is polled once a day. */
 function unpaidOrders(app: App): Promise<Order[]> {
   const now = app.clock.now()
   return app.db
@@ -91,7 +93,7 @@ function unpaidOrders(app: App): Promise<Order[]> {
     .select(['id', 'order_no', 'state', 'payment_url', 'created_at'])
     .where('state', 'in', ['CANCELLED', 'FAILED'])
     .where('payment_url', 'is not', null)
-    .where('created_at', '>', laterBy(now, -rateSeconds))
+    .where('created_at', '>', laterBy(now, -unpaidUntilSeconds))
     .where(({ fn }) => fn.coalesce('requested_at', 'changed_at'), '<=', laterBy(now, -24 * 3600))
     .orderBy('requested_at', (by) => by.asc().nullsFirst())
     .orderBy('id')

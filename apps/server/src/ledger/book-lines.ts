@@ -1,7 +1,7 @@
 /**
  * The lines of the trial balance: one per platform account, and one per kind for accounts of members and
- * trials. Sealed entries are read from daily sums (0135_keep_the_books_by_day.sql); unsealed entries and
- * the day a cutoff splits are summed from the entries.
+ * trials. Sealed entries are read from daily sums; unsealed entries and the day a cutoff splits are summed
+ * from the entries.
  */
 import type { AccountKind, Amount, BookAsset, TransferKind } from '@halyard/money'
 import { sql } from 'kysely'

@@ -41,6 +41,27 @@ test('entries are summed up once and only when sealed, whatever the application 
   expect(await faults()).toEqual([])
 })
 
+test('entries are summed up once, also by two at once', async () => {
+  await fund(t, ann.id, 'usdt', '2')
+  await sealEntries(t.app.db)
+  const { pool } = t.app.db
+  const sum = async () => (await pool.query("select custody_balance_of('custody:tron') as sum")).rows[0]?.sum
+  const before = await sum()
+  await asOwner(t.ownerUrl, (owner) => owner.query('delete from rolled_up_balance'))
+  const first = await pool.connect()
+  await first.query('begin')
+  await first.query('select ledger_roll_up((select min(entry_id) from sealed_entry))')
+  const second = pool.query('select ledger_roll_up((select max(entry_id) from sealed_entry))')
+  const waiting =
+    "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
+  await expect.poll(async () => (await pool.query(waiting)).rowCount).toBe(1)
+  await first.query('commit')
+  first.release()
+  await second
+  expect(await sum()).toBe(before)
+  expect(await faults()).toEqual([])
+})
+
 describe('the books', () => {
   beforeEach(async () => {
     await fund(t, ann.id, 'usdt', '1')

@@ -1,7 +1,7 @@
 /**
  * The breakdown of a figure: wallet entries, newest first, with their transfers. Sealed entries are read
- * from history tables (0033_keep_history.sql), unsealed ones from the entries themselves, both in one
- * statement, so a page and its totals cost the same however long the history is.
+ * from history tables, unsealed ones from the entries themselves, both in one statement, so the first pages
+ * and the totals cost the same however long the history is.
  */
 import type { Amount, Asset, TransferKind } from '@halyard/money'
 import { sql } from 'kysely'

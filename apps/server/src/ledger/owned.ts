@@ -1,6 +1,6 @@
 /**
  * A member's total holdings, current and by day, in USDT with USDP at par. Sealed entries are read from
- * daily sums (0110_keep_what_members_own.sql), unsealed ones from the entries.
+ * daily sums, unsealed ones from the entries.
  */
 import type { Amount } from '@halyard/money'
 import { sql } from 'kysely'

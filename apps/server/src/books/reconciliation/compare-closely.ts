@@ -4,7 +4,7 @@ import type { App } from '../../platform/app.ts'
 import { whileHolding } from '../../platform/db/while-holding.ts'
 import { BrokerUnknown } from '../../ports/broker.ts'
 import { cent, settleOrder } from '../../trading/settlement/index.ts'
-import { type Comparison, isDifferent, isEqual, isLeft, type Subject } from './comparison.ts'
+import { type Comparison, isDifferent, isEqual, isLeft, orLeft, type Subject } from './comparison.ts'
 import { expectedBalances, type OrderHoldings } from './expected-balances.ts'
 import { holdingsOfOrders } from './order-holdings.ts'
 
@@ -29,11 +29,7 @@ export async function isGone(app: App, login: number): Promise<boolean> {
 export async function compareClosely(app: App, orderId: string): Promise<Comparison> {
   let comparison = isLeft(subjectOf(orderId))
   await whileHolding(app.db, `order:${orderId}`, async () => {
-    try {
-      comparison = await compareLocked(app, orderId)
-    } catch (err) {
-      app.log.warn({ err, orderId }, 'an order could not be compared')
-    }
+    comparison = await orLeft(app, [subjectOf(orderId)], () => compareLocked(app, orderId))
   })
   return comparison
 }

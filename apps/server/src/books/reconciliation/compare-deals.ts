@@ -19,7 +19,7 @@ import {
   type Trade,
 } from './settled-deals.ts'
 
-const subject: Subject = { kind: 'DEALS', name: 'MT5' }
+export const dealsSubject: Subject = { kind: 'DEALS', name: 'MT5' }
 
 const batchSize = 50
 /** The most deals named in an alarm. */
@@ -50,11 +50,12 @@ export async function compareDeals(app: App, seed: string, also: readonly string
   const [wrong, unanswered] = [all((part) => part.wrong), all((part) => part.unanswered)]
   const stillOpen = unanswered.filter((id) => also.includes(id))
   const items = [...new Set([...wrong.map(({ settled }) => settled.orderId), ...stillOpen])]
-  const left = unanswered.length > 0 ? isLeft(subject, archivedDetails(all((part) => part.archived))) : null
-  if (items.length === 0) return left ?? isEqual(subject)
+  const left =
+    unanswered.length > 0 ? isLeft(dealsSubject, archivedDetails(all((part) => part.archived))) : null
+  if (items.length === 0) return left ?? isEqual(dealsSubject)
   const sum = (amounts: readonly bigint[]) => cent * amounts.reduce((total, cents) => total + abs(cents), 0n)
   const difference = isDifferent({
-    ...subject,
+    ...dealsSubject,
     expected: sum(wrong.map(({ settled }) => settled.cents)),
     found: sum(wrong.map(({ foundCents }) => foundCents)),
     items,

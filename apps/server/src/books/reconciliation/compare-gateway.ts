@@ -6,7 +6,7 @@ import { GatewayUnknown, type PaymentNews } from '../../ports/gateway.ts'
 import { type Comparison, isDifferent, isEqual, isLeft, type Subject, together } from './comparison.ts'
 import { type GatewayPayment, gatewayPayments } from './gateway-payments.ts'
 
-const subject: Subject = { kind: 'GATEWAY', name: 'TopPay' }
+export const gatewaySubject: Subject = { kind: 'GATEWAY', name: 'TopPay' }
 
 const maxParallelRequests = 10
 
@@ -27,10 +27,10 @@ export async function compareGateway(app: App, seed: string, also: readonly stri
       : []
   })
   const isComplete = answers.size === payments.length
-  const left = isLeft(subject, app.gateway ? undefined : nobodyAnswers(payments))
-  if (wrong.length === 0) return isComplete ? isEqual(subject) : left
+  const left = isLeft(gatewaySubject, app.gateway ? undefined : nobodyAnswers(payments))
+  if (wrong.length === 0) return isComplete ? isEqual(gatewaySubject) : left
   const difference = isDifferent({
-    ...subject,
+    ...gatewaySubject,
     expected: wrong.reduce((sum, { payment }) => sum + (payment.isReversed ? 0n : payment.amount), 0n),
     found: wrong.reduce((sum, { found }) => sum + found, 0n),
     items: wrong.map(({ payment }) => payment.id),

@@ -14,12 +14,14 @@ import { compareAddresses, type Mismatch, maxUnpaid } from './compare-addresses.
 import { type Comparison, isDifferent, isEqual, isLeft, type Subject, together } from './comparison.ts'
 import { type MovedItem, movedItems, type Wanted } from './moved-items.ts'
 
+export const networkSubject = (network: string): Subject => ({ kind: 'NETWORK', name: network })
+
 /**
  * Compares each deposit, payout and sweep with its block: still there, to the same address, with the same
  * amount; and every deposit address and wallet with its balance.
  */
 export async function compareNetwork(app: App, wanted: Wanted): Promise<Comparison> {
-  const subject: Subject = { kind: 'NETWORK', name: wanted.network }
+  const subject = networkSubject(wanted.network)
   const chain = app.chains[wanted.network]
   const wrong: Mismatch[] = []
   let isComplete = true

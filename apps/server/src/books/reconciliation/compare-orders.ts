@@ -12,7 +12,7 @@ import {
   settleBatch,
 } from '../../trading/settlement/index.ts'
 import { balanceAtBroker, compareClosely, orUnknown, subjectOf } from './compare-closely.ts'
-import { type Comparison, isEqual, isLeft, together } from './comparison.ts'
+import { type Comparison, isEqual, isLeft, orLeft, type Subject, together } from './comparison.ts'
 import { expectedBalances } from './expected-balances.ts'
 import { holdingsOfOrders } from './order-holdings.ts'
 
@@ -37,7 +37,8 @@ export async function compareOrders(
     do {
       const batch: ReadOrder[] = await next(app.db, after, batchSize, app.clock.now())
       for (const { id } of batch) again.delete(id)
-      if (batch.length > 0) comparisons.push(await compare(app, batch))
+      if (batch.length > 0)
+        comparisons.push(await orLeft(app, subjectsOf(batch.map(({ id }) => id)), () => compare(app, batch)))
       await progress(batch.length)
       after = batch.at(-1)?.id ?? null
     } while (after !== null)
@@ -47,7 +48,10 @@ export async function compareOrders(
 }
 
 /** Compares them one by one, with all of their deals, while the broker answers. */
-export async function compareTheseOrders(app: App, ids: readonly string[]): Promise<Comparison> {
+export const compareTheseOrders = (app: App, ids: readonly string[]): Promise<Comparison> =>
+  orLeft(app, subjectsOf(ids), () => compareOneByOne(app, ids))
+
+async function compareOneByOne(app: App, ids: readonly string[]): Promise<Comparison> {
   const comparisons: Comparison[] = []
   let brokerAnswers = true
   for (const [index, id] of ids.entries()) {
@@ -69,6 +73,8 @@ async function compareBatch(app: App, batch: readonly ReadOrder[]): Promise<Comp
   })
   return compareBalances(app, batch, balances ?? new Map())
 }
+
+const subjectsOf = (ids: readonly string[]): Subject[] => ids.map(subjectOf)
 
 const allLeft = (batch: readonly ReadOrder[]) => together(batch.map(({ id }) => isLeft(subjectOf(id))))
 

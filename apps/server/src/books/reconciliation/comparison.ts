@@ -1,4 +1,5 @@
 import type { Amount } from '@halyard/money'
+import type { App } from '../../platform/app.ts'
 
 export interface Subject {
   readonly kind: 'ORDER' | 'DEALS' | 'NETWORK' | 'GATEWAY' | 'LEDGER'
@@ -46,3 +47,17 @@ export const isDifferent = (difference: Difference): Comparison => ({
   different: [difference],
   left: [],
 })
+
+/** Leaves what cannot be compared for any reason: the rest of the books must still be compared. */
+export async function orLeft(
+  app: App,
+  subjects: readonly Subject[],
+  compare: () => Promise<Comparison>,
+): Promise<Comparison> {
+  try {
+    return await compare()
+  } catch (err) {
+    app.log.warn({ err, subjects: subjects.slice(0, 20) }, 'a part of the books could not be compared')
+    return together(subjects.map((subject) => isLeft(subject)))
+  }
+}

@@ -280,8 +280,19 @@ test('a strategy’s account is neither an order’s nor another strategy’s, a
     { id: 'aurora', master_login: 9001 },
     { id: 'cedar', master_login: 9401 },
   ])
+  // An order got the account while it waited: only the name is published.
+  await saveStrategy('aurora', 'Aurora North', 9402)
+  await asOwner(t.ownerUrl, async (owner) => {
+    await owner.query('set session_replication_role = replica')
+    await owner.query('update investment_order set login = 9402 where login = $1', [ordered])
+  })
+  expect((await release('Aurora North', casper)).status).toBe(200)
+  const { rows: published } = await t.app.db.pool.query(
+    "select name, master_login::int from strategy where id = 'aurora'",
+  )
+  expect(published).toEqual([{ name: 'Aurora North', master_login: 9001 }])
   const invented = t.app.db.pool.query(
-    `insert into strategy (id, name, master_login, created_at) values ('elm', '', ${ordered}, now())`,
+    "insert into strategy (id, name, master_login, created_at) values ('elm', '', 9402, now())",
   )
   await expect(invented).rejects.toThrow('account of an order')
 })

@@ -1,10 +1,12 @@
 import { products } from '@halyard/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { transactAsOwner } from '../../../../../tests/support/database.ts'
 import { anActiveOrder, aProduct, aStrategy } from '../../../../../tests/support/orders.ts'
 import { type ScriptedBroker, scriptedBroker } from '../../../../../tests/support/scripted-broker.ts'
 import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
 import { aMember, type Member } from '../../../../../tests/support/wallets.ts'
 import { lockName } from '../../platform/db/lock-name.ts'
+import { keepStrategy } from '../packages/keep-strategy.ts'
 import { readStrategies } from '../strategies/follow-strategies.ts'
 import { averageMonth, recordsOf } from '../strategies/index.ts'
 
@@ -175,4 +177,46 @@ test('a strategy that got back an earlier account has that account’s whole rec
   )
   await readStrategies(t.app)
   expect(await record(strategy.id)).toEqual(before)
+})
+
+test('an account’s deals that were read while the strategy got another one are not its record', async () => {
+  const strategy = await aStrategy(t, broker, 'replaced', 0n)
+  const { masterLogin } = await aStrategy(t, broker, 'spare', 0n)
+  await transactAsOwner(t.ownerUrl, (tx) => tx.deleteFrom('strategy').where('id', '=', 'spare').execute())
+  broker.trade(strategy.masterLogin, 10_000n, ago(3))
+  const deals: typeof broker.deals = async function* (login, period) {
+    yield* broker.deals(login, period)
+    if (login === strategy.masterLogin) await giveAccount(strategy.id, masterLogin)
+  }
+  await readStrategies({ ...t.app, broker: { ...broker, deals } })
+  expect(await recordsOf(t.app.db, [strategy.id])).toEqual(new Map())
+  broker.trade(masterLogin, 5_000n, ago(2))
+  await readStrategies(t.app)
+  expect(await record(strategy.id)).toMatchObject({ deals: 1, measured: { from: dayText(2) } })
+})
+
+const giveAccount = (strategyId: string, masterLogin: number) =>
+  transactAsOwner(t.ownerUrl, (tx) =>
+    tx.updateTable('strategy').set({ master_login: masterLogin }).where('id', '=', strategyId).execute(),
+  )
+
+test('a strategy whose account is changed before its name is published has none of the earlier one’s days', async () => {
+  const [mistaken, right] = [9_100_001, 9_100_002]
+  const save = (masterLogin: number) =>
+    t.app.db.transact((tx) => keepStrategy(tx, t.app, { strategyId: 'unnamed', masterLogin }))
+  for (const login of [mistaken, right])
+    await broker.createAccount({
+      login,
+      name: 'unnamed',
+      leverage: 100,
+      strategy: 'unnamed',
+      investorPassword: broker.newPassword(),
+    })
+  broker.trade(mistaken, 10_000n, ago(3))
+  await save(mistaken)
+  await readStrategies(t.app)
+  expect((await recordsOf(t.app.db, ['unnamed'])).size).toBe(1)
+  await save(right)
+  await readStrategies(t.app)
+  expect(await recordsOf(t.app.db, ['unnamed'])).toEqual(new Map())
 })

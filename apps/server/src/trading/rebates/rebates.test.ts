@@ -187,14 +187,19 @@ const forgetInvented = () =>
   )
 
 test('an invented rebate is found whatever account it names, also without a followed one', async () => {
+  await withOwner((owner) =>
+    owner.pool.query("update rebate_account set since = since - interval '90 days' where login = 2001"),
+  )
   await invent(990_002n, ago(0), 2001)
+  await invent(990_004n, new Date(Date.now() - 30 * 24 * 3_600_000), 2001)
   const goneAccount: typeof broker.rebates = async function* (login, period) {
     if (login === 2001) throw new BrokerUnknown('SERVER_ERROR', 'there is no account 2001')
     yield* broker.rebates(login, period)
   }
   for (const other of [{}, { rebateLogin: null }, { rebates: goneAccount }]) {
     await readRebatesAgain({ ...t.app, broker: { ...broker, ...other } })
-    expect(await openAlarms()).toEqual([{ kind: 'REBATES_GONE', details: expect.stringContaining('990002') }])
+    const details = expect.stringContaining('990004, 990002')
+    expect(await openAlarms()).toEqual([{ kind: 'REBATES_GONE', details }])
     await withOwner((owner) => owner.pool.query('update alarm set cleared_at = now()'))
   }
   broker.failNext('rebates', 'unheard', 50)

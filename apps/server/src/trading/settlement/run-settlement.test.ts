@@ -276,6 +276,20 @@ describe('losses that the broker keeps from being checked, round after round, ra
     expect(await openAlarms(`settlement:${left.id}`)).toEqual([])
   })
 
+  test('where it leaves out one account, and in between says nothing of all', async () => {
+    const [left, other] = [await anActiveOrder(t, broker), await anActiveOrder(t, broker)]
+    const batch = [...(await ofOrder(left)), ...(await ofOrder(other))]
+    const holdingsOfMany: App['broker']['holdingsOfMany'] = async (logins) =>
+      broker.holdingsOfMany(logins.filter((login) => login !== left.login))
+    const app = { ...t.app, broker: { ...broker, holdingsOfMany } }
+    for (let round = 0; round < rounds; round++) {
+      await settleBatch(app, batch, t.app.clock.now())
+      broker.failNext('holdingsOfMany', 'unheard')
+      await settleBatch(app, batch, t.app.clock.now()).catch(() => {})
+    }
+    expect(await openAlarms(`settlement:${left.id}`)).toMatchObject([{ kind: 'SETTLEMENT_STUCK' }])
+  })
+
   test.each(['account', 'positions'] as const)('where it never confirms one by %s', async (call) => {
     const order = await anActiveOrder(t, broker)
     const batch = await ofOrder(order)
@@ -285,6 +299,10 @@ describe('losses that the broker keeps from being checked, round after round, ra
     expect(await openAlarms(`settlement:${order.id}`)).toMatchObject([{ kind: 'SETTLEMENT_STUCK' }])
     await settleBatch(t.app, batch, t.app.clock.now())
     expect(await openAlarms(`settlement:${order.id}`)).toEqual([])
-    expect((await orderToRead(t.app.db, order.id)).state).toBe('CLOSING')
+    const closing = await ofOrder(order)
+    expect(closing).toMatchObject([{ state: 'CLOSING' }])
+    // Its loss has been stopped: its value is not read any more.
+    for (let round = 0; round < rounds; round++) await settleBatch(t.app, closing, t.app.clock.now())
+    expect(await openAlarms(`settlement:${order.id}`)).toEqual([])
   })
 })

@@ -28,12 +28,13 @@ export async function settleBatch(app: App, batch: readonly ReadOrder[], brokerN
     readAt,
   )
   const unchecked = await stopLosing(app, watched)
-  const isWatched = new Set(watched.map(({ order }) => order.id))
-  for (const { id, state } of valueError ? [] : batch)
-    if (state === 'ACTIVE' && !isWatched.has(id) && !failed.has(id))
-      failed.set(id, new Error('its account has no value'))
   for (const [id, error] of unchecked) failed.set(id, error)
-  if (!isAway(readError, batch)) await noteFailed(app, batch, failed)
+  const isWatched = new Set(watched.map(({ order }) => order.id))
+  const valueless = batch.filter(({ id, state }) => state === 'ACTIVE' && !isWatched.has(id))
+  const lacking = new Error('its account has no value')
+  if (!valueError) for (const { id } of valueless) failed.set(id, failed.get(id) ?? lacking)
+  const isChecked = (order: ReadOrder) => !failed.has(order.id) && !valueless.includes(order)
+  if (!isAway(readError, batch)) await noteFailed(app, batch.filter(isChecked), failed)
   const broken = [...unchecked.values()].find((error) => !(error instanceof BrokerUnknown))
   if (readError ?? broken) throw readError ?? broken
   // Deals are settled, but nobody's loss is stopped.
@@ -48,12 +49,12 @@ const isAway = (readError: unknown, batch: readonly ReadOrder[]) =>
 /** Counts failures towards an alarm, and resets the count of orders that succeeded. */
 async function noteFailed(
   app: App,
-  batch: readonly ReadOrder[],
+  well: readonly ReadOrder[],
   failed: ReadonlyMap<string, unknown>,
 ): Promise<void> {
   const subjectOf = (orderId: string) => `settlement:${orderId}`
-  const well = batch.filter(({ id }) => !failed.has(id)).map(({ id }) => subjectOf(id))
-  await app.db.transact((tx) => forgetFailures(tx, app, well))
+  const toForget = well.map(({ id }) => subjectOf(id))
+  await app.db.transact((tx) => forgetFailures(tx, app, toForget))
   for (const [orderId, error] of failed) {
     const failure = { subject: subjectOf(orderId), kind: 'SETTLEMENT_STUCK', error }
     await app.db.transact((tx) => countFailure(tx, app, failure))

@@ -49,6 +49,7 @@ async function readStrategy(app: App, { id, masterLogin, readUntil }: Followed):
   const deals = await readDeals(app, account, brokerNow)
   await app.db.transact(async (tx) => {
     await lockName(tx, `strategy:${id}`)
+    if (!(await lockAccount(tx, id, masterLogin))) return
     const found = await unknownDeals(tx, deals)
     const ofNobody = { orderId: null, settlementId: null, fundShare: 0n, byHand: false }
     if (found.length > 0)
@@ -63,6 +64,18 @@ async function readStrategy(app: App, { id, masterLogin, readUntil }: Followed):
       await sumUpFrom(tx, { id, masterLogin }, new Date(Math.min(...found.map(({ time }) => time.getTime()))))
     await noteReadUntil(tx, [masterLogin], brokerNow)
   })
+}
+
+/** False if the strategy got another account while the broker answered. */
+async function lockAccount(tx: Tx, strategyId: string, masterLogin: number): Promise<boolean> {
+  const strategy = await tx
+    .selectFrom('strategy')
+    .select('id')
+    .where('id', '=', strategyId)
+    .where('master_login', '=', String(masterLogin))
+    .forShare()
+    .executeTakeFirst()
+  return strategy !== undefined
 }
 
 async function hasDays(tx: Tx, strategyId: string): Promise<boolean> {
