@@ -23,13 +23,16 @@ export function NetworksPage() {
       label: t('stray', { number: String(at + 1) }),
       value: t('strayOf', { amount: showMoney(amount, 'USDT'), from, to, txId }),
     }))
+  const reasonLine = ({ stopReason }: NetworkState) => {
+    if (!stopReason) return []
+    const { what, about } = reasonOf(stopReason)
+    return [{ label: t('stopReason'), value: [what, about].filter(Boolean).join(': ') }]
+  }
   const linesOf = (state: NetworkState) => {
     const { stoppedAt, stopReason, unacceptedStrays } = state
-    const { what, about, details } = stopReason ? reasonOf(stopReason) : { what: '', about: '', details: '' }
     return [
       { label: t('stoppedAt'), value: stoppedAt ? formatSecond(new Date(stoppedAt)) : t('running') },
-      ...(stopReason ? [{ label: t('stopReason'), value: [what, about].filter(Boolean).join(': ') }] : []),
-      ...membersNamed(details),
+      ...(stopReason ? membersNamed(reasonOf(stopReason).details) : []),
       { label: t('strays'), value: unacceptedStrays },
       ...strayLines(state),
     ]
@@ -45,7 +48,7 @@ export function NetworksPage() {
         label: t('resume'),
         title: t('resumeTitle', { network }),
         text: unacceptedStrays > 0 ? t('resumeStrays', { count: unacceptedStrays }) : t('resumeText'),
-        facts: [{ label: t('network'), value: network }, ...linesOf(state)],
+        facts: [{ label: t('network'), value: network }, ...reasonLine(state), ...linesOf(state)],
         fields: [{ name: 'reason', label: words('reason') }],
         call: operatorMoney.resumeNetwork,
         bodyOf: ({ reason = '' }) => ({ network, unacceptedStrays, newestStray, reason }),

@@ -24,6 +24,8 @@ export function useAccountWords(): (account: string) => string | null {
     const [, chain, wallet = 'addresses'] =
       /^custody:(ethereum|tron|bsc)(?::(hot|cold|fee))?$/.exec(account) ?? []
     if (chain) return t(wallet as 'hot', { network: networks[chain as 'bsc'] })
+    const [, coins, side] = /^gas:(ethereum|tron|bsc):(hot|cold|fee|company|spent)$/.exec(account) ?? []
+    if (coins) return t(`gas_${side as 'hot'}`, { network: networks[coins as 'bsc'] })
     const [, owner, id = '', part] =
       /^(member|order):([^:]+):(usdt|bonus|usdp|capital|free|hold|trial)$/.exec(account) ?? []
     if (owner) return t(`${owner as 'member'}_${part as 'usdt'}`, { id: id.slice(0, 8) })

@@ -97,7 +97,7 @@ export function useProposalLines(): (proposal: Proposal) => readonly Line[] {
       case 'funding': {
         const { purpose, amount, balance, reason } = proposal.about
         return [
-          { label: t('purpose'), value: t(purpose) },
+          { label: t('purpose'), value: t(`fund_${purpose}`) },
           { label: t('amount'), value: showMoney(amount, 'USDT') },
           ...balanceLine(t('balance'), balance, amount, t),
           { label: t('reason'), value: reason || t('none') },
