@@ -1,7 +1,7 @@
 import { operatorMoney } from '@halyard/contract'
 import { Callout } from '@halyard/ui/feedback'
 import { Details } from '@halyard/ui/lists'
-import { formatSecond, showMoney } from '@halyard/web/formats'
+import { formatSecondInZone, showMoney } from '@halyard/web/formats'
 import { getRouteApi } from '@tanstack/react-router'
 import { defineAction, QueueScreen, useItemInAddress } from '../../desk/queue/index.ts'
 import { useTexts } from '../../locales/index.ts'
@@ -31,7 +31,7 @@ export function NetworksPage() {
   const linesOf = (state: NetworkState) => {
     const { stoppedAt, stopReason, unacceptedStrays } = state
     return [
-      { label: t('stoppedAt'), value: stoppedAt ? formatSecond(new Date(stoppedAt)) : t('running') },
+      { label: t('stoppedAt'), value: stoppedAt ? formatSecondInZone(stoppedAt) : t('running') },
       ...(stopReason ? membersNamed(reasonOf(stopReason).details) : []),
       { label: t('strays'), value: unacceptedStrays },
       ...strayLines(state),

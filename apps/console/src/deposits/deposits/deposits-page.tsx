@@ -3,7 +3,7 @@ import { Callout } from '@halyard/ui/feedback'
 import { Amount } from '@halyard/ui/figures'
 import { Details } from '@halyard/ui/lists'
 import { api } from '@halyard/web/calls'
-import { formatIsoDay, formatSecond, showAmount, showMoney } from '@halyard/web/formats'
+import { formatIsoDay, formatSecondInZone, showAmount, showMoney } from '@halyard/web/formats'
 import { getRouteApi } from '@tanstack/react-router'
 import { fileIdIn, Pictures, pictureKey } from '../../content/pictures/index.ts'
 import { defineAction, QueueScreen, useItemInAddress, useReaderLines } from '../../desk/queue/index.ts'
@@ -150,7 +150,7 @@ function About({ deposit }: { readonly deposit: Deposit }) {
             { label: t('reference'), value: deposit.reference },
             { label: t('method'), value: t(deposit.paymentMethod as 'BANK_TRANSFER') },
             ...readerLines(deposit),
-            { label: t('askedAt'), value: formatSecond(new Date(deposit.createdAt)) },
+            { label: t('askedAt'), value: formatSecondInZone(deposit.createdAt) },
           ]}
         />
         <Pictures sources={[{ label: t('receipt'), fileId: fileIdIn(deposit.receiptUrl), load }]} />
