@@ -68,6 +68,7 @@ export interface SourceTables {
     readonly pickDay: ''
     readonly offlinePage: ''
     readonly newTransactionPassword: ''
+    readonly newTransactionPasswordHint: ''
     readonly confirmTransactionPassword: ''
     readonly verifyCode: ''
   }
