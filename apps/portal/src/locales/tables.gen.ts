@@ -232,6 +232,8 @@ export interface SourceTables {
     readonly creditedAfter: '{count}'
     readonly delayed: '{network}'
     readonly noNetwork: ''
+    readonly pausedTitle: '{networks}'
+    readonly pausedText: ''
     readonly noNetworkText: ''
     readonly descriptions: ''
     readonly describeAddress: ''
