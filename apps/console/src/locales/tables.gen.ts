@@ -959,6 +959,7 @@ export interface SourceTables {
     readonly masterLogin: ''
     readonly shownFrom: ''
     readonly shownUntil: ''
+    readonly shownSince: '{time}'
     readonly withdrawn: ''
     readonly memoContent: ''
     readonly position: ''
