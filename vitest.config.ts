@@ -17,8 +17,9 @@ export default defineConfig({
     // One more than cores: a file often waits for its database or a timer.
     maxWorkers: availableParallelism() + 1,
     isolate: false,
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    // Only a test that hangs takes so long.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     // The usual second is too little on a machine that does other things besides.
     expect: { poll: { timeout: 15_000 } },
   },

@@ -61,7 +61,7 @@ export async function openBank(
 export function aDeposit(): NewTransfer {
   if (deposited === ownedByCode) throw new Error('The bench has used up what can be deposited')
   const number = ownedByDatabase + deposited++
-  const way = { from: custodyOf('tron'), to: `member:${idOf(1 + (number % memberCount))}:usdt`, amount: 5n }
+  const way = { from: custodyOf('TRC20'), to: `member:${idOf(1 + (number % memberCount))}:usdt`, amount: 5n }
   return move('DEPOSIT', way, { cause: idOf(number) })
 }
 

@@ -3,7 +3,7 @@
 
 import { createBatcher } from '../../apps/server/src/ledger/index.ts'
 import type { App } from '../../apps/server/src/platform/app.ts'
-import { runTeamRound } from '../../apps/server/src/teams/bonuses/team-round.ts'
+import { runTeamRound } from '../../apps/server/src/teams/bonuses/team-loop.ts'
 import { recountTeams } from '../../apps/server/src/teams/recount.ts'
 import { faultsBesidesPlanted } from '../support/faults-besides-planted.ts'
 import { keepRebates } from '../support/rebates.ts'

@@ -142,7 +142,7 @@ export async function openOrders({ owner, ownerUrl }: Bank, accounts: number): P
 function purchase(orderId: string): NewTransfer[] {
   const [wallet, hold] = [walletOf(idOf(1), 'usdt'), accountOfOrder(orderId, 'hold')]
   return [
-    uncaused('DEPOSIT', { from: custodyOf('tron'), to: wallet, amount: price }),
+    uncaused('DEPOSIT', { from: custodyOf('TRC20'), to: wallet, amount: price }),
     uncaused('ORDER_HOLD', { from: wallet, to: hold, amount: price }),
     uncaused('PURCHASE', { from: hold, to: accountOfOrder(orderId, 'capital'), amount: price }),
   ]

@@ -7,7 +7,7 @@
 import { createBatcher } from '../../apps/server/src/ledger/index.ts'
 import type { App } from '../../apps/server/src/platform/app.ts'
 import { openDatabase } from '../../apps/server/src/platform/db/database.ts'
-import { runTeamRound } from '../../apps/server/src/teams/bonuses/team-round.ts'
+import { runTeamRound } from '../../apps/server/src/teams/bonuses/team-loop.ts'
 
 const { DATABASE_URL = '', KILL_AT, NOW = '' } = process.env
 const db = openDatabase(DATABASE_URL, 4)

@@ -1,5 +1,8 @@
 // Causes of the initial money of a test or bench.
+
 import { randomInt } from 'node:crypto'
+import type { Network } from '@halyard/money'
+import { custodyOf } from '../../apps/server/src/ledger/index.ts'
 import { newId } from '../../apps/server/src/platform/ids.ts'
 
 export type Query = (text: string, values: readonly unknown[]) => Promise<unknown>
@@ -9,21 +12,21 @@ interface Opening {
   readonly asset: 'USDT' | 'USDP'
   readonly amount: bigint
   readonly at: Date | string
-  readonly place?: 'tron' | 'bsc'
+  readonly place?: Network
 }
 
 /**
- * The cause of a DEPOSIT from custody:tron or another place, or of a USDP_GRANT. Only the owner may write
+ * The cause of a DEPOSIT from a network's addresses, or of a USDP_GRANT. Only the owner may write
  * it, or a test role that was granted the right.
  */
 export async function openingBalance(
   query: Query,
-  { memberId, asset, amount, at, place = 'tron' }: Opening,
+  { memberId, asset, amount, at, place = 'TRC20' }: Opening,
 ): Promise<string> {
   const id = newId()
   await query(
     `insert into opening_balance (id, member_id, asset, amount, place, created_at) values ($1, $2, $3, $4, $5, $6)`,
-    [id, memberId, asset, amount.toString(), asset === 'USDT' ? `custody:${place}` : null, at],
+    [id, memberId, asset, amount.toString(), asset === 'USDT' ? custodyOf(place) : null, at],
   )
   return id
 }

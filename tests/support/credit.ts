@@ -1,3 +1,4 @@
+import type { Network } from '@halyard/money'
 import {
   bonusBudget,
   brokerResults,
@@ -21,7 +22,7 @@ export async function credit(
   amount: bigint,
   now = new Date(),
   /** The custody place of a USDT deposit. */
-  place: 'tron' | 'bsc' = 'tron',
+  place: Network = 'TRC20',
 ): Promise<void> {
   const result = await db.transact(async (tx) => {
     const query: Query = (text, values) => run(tx, text, values)
@@ -58,7 +59,7 @@ interface Given {
   readonly memberId: string
   readonly amount: bigint
   readonly at: Date
-  readonly place: 'tron' | 'bsc'
+  readonly place: Network
 }
 
 async function caused(query: Query, given: Given, wallet: Wallet): Promise<NewTransfer[]> {

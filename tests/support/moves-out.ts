@@ -56,11 +56,7 @@ export async function openMovesOut(): Promise<MovesOut> {
     address,
     follow,
     custody: () =>
-      balancesOf(db, [
-        custodyOf('ethereum'),
-        custodyInWallet('ethereum', 'hot'),
-        custodyInWallet('ethereum', 'cold'),
-      ]),
+      balancesOf(db, [custodyOf('ERC20'), custodyInWallet('ERC20', 'hot'), custodyInWallet('ERC20', 'cold')]),
     holding: () =>
       db
         .selectFrom('address_holding')

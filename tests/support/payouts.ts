@@ -1,7 +1,8 @@
 // Approved withdrawals, three chains, the signer, and the final state of chain and ledger.
+
 import { createECDH } from 'node:crypto'
 import { operatorMoney } from '@halyard/contract'
-import { parseAmount } from '@halyard/money'
+import { networkTerms, parseAmount } from '@halyard/money'
 import { expect } from 'vitest'
 import { followOnce } from '../../apps/server/src/deposits/follow-chain.ts'
 import { checkBooks, reserve } from '../../apps/server/src/ledger/index.ts'
@@ -20,7 +21,6 @@ import { aMember, fund, type Member } from './wallets.ts'
 
 export const required = { ERC20: 12, TRC20: 20, BEP20: 15 } as const
 const fees = { ERC20: '5', TRC20: '1', BEP20: '0.5' } as const
-const custodyNames = { ERC20: 'ethereum', TRC20: 'tron', BEP20: 'bsc' } as const
 
 export interface Till {
   readonly t: TestServer
@@ -236,7 +236,7 @@ export async function expectPaidOnce(till: Till, leaving: Leaving): Promise<void
   const { amount, fee } = await withdrawalOf(till, leaving)
   expect(await settlementsOf(t, leaving.holdId)).toEqual(
     [
-      ['WITHDRAW', `custody:${custodyNames[network]}:hot`, BigInt(amount) - BigInt(fee)],
+      ['WITHDRAW', `custody:${networkTerms[network].chain}:hot`, BigInt(amount) - BigInt(fee)],
       ['WITHDRAW', 'fees:income', BigInt(fee)],
     ].map(([kind, address, part]) => ({ kind, address, amount: String(part) })),
   )

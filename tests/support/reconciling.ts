@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { runReconciliation } from '../../apps/server/src/books/reconciliation/run-reconciliation.ts'
 import { followOnce } from '../../apps/server/src/deposits/follow-chain.ts'
-import { custodyNames, custodyOf, move, post, walletOf } from '../../apps/server/src/ledger/index.ts'
+import { custodyOf, move, post, walletOf } from '../../apps/server/src/ledger/index.ts'
 import { newId } from '../../apps/server/src/platform/ids.ts'
 import type { Network } from '../../apps/server/src/ports/chain.ts'
 import { asOwner, transactAsOwner } from './database.ts'
@@ -117,7 +117,7 @@ export async function oldDeposits(t: TestServer, chain: ScriptedChain, count: nu
       returning id
     `.execute(tx)
     const way = {
-      from: custodyOf(custodyNames[network]),
+      from: custodyOf(network),
       to: walletOf(member_id, 'usdt'),
       amount: 1_000_000n,
     }

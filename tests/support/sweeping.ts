@@ -1,6 +1,7 @@
 // Credited deposits on the world's chains, and a test key for their addresses.
 
 import { deposits } from '@halyard/contract'
+import { networkTerms } from '@halyard/money'
 import { expect } from 'vitest'
 import { carryOutSweep } from '../../apps/server/src/custody/sweeping/carry-out.ts'
 import { fileOf, type SweepFile } from '../../apps/server/src/custody/sweeping/file.ts'
@@ -18,7 +19,6 @@ import { required } from './payouts.ts'
 import { type TestServer, testServer } from './server.ts'
 import { aMember, type Member } from './wallets.ts'
 
-const custodyNames = { ERC20: 'ethereum', TRC20: 'tron', BEP20: 'bsc' } as const
 export const words = 'test test test test test test test test test test test junk'
 export const depositKey = keyOf(words)
 
@@ -120,7 +120,7 @@ export const itemsOfSweep = ({ t }: Open, id: string) =>
 
 /** The custody balances: on the deposit addresses, in the hot wallet and in the cold one. */
 export async function custody({ t }: Open, network: Network): Promise<bigint[]> {
-  const address = `custody:${custodyNames[network]}`
+  const address = `custody:${networkTerms[network].chain}`
   return balancesOf(t.app.db, [address, `${address}:hot`, `${address}:cold`])
 }
 

@@ -4,9 +4,9 @@ import { identityNumber } from '../../apps/server/src/members/kyc/identity-numbe
 import { digestOfIdentity } from '../../apps/server/src/members/kyc/index.ts'
 import type { App } from '../../apps/server/src/platform/app.ts'
 import { newId } from '../../apps/server/src/platform/ids.ts'
-import { digestOfAccount } from '../../apps/server/src/withdrawals/account-digest.ts'
 import { withdrawalAccount } from '../../apps/server/src/withdrawals/destination.ts'
 import { digestOf } from '../../apps/server/src/withdrawals/method-digest.ts'
+import { digestOfAccount } from '../../apps/server/src/withdrawals/request-withdrawal.ts'
 
 export interface Person {
   readonly id: string

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { custodyLoss, custodyNames, custodyOf, move, post } from '../../apps/server/src/ledger/index.ts'
+import { custodyLoss, custodyOf, move, post } from '../../apps/server/src/ledger/index.ts'
 import type { Network } from '../../apps/server/src/ports/chain.ts'
 import { transactAsOwner } from './database.ts'
 import { anOperator } from './operators.ts'
@@ -14,7 +14,7 @@ export async function writeOffStrays(t: TestServer, network: Network, isBooked =
   const now = t.app.clock.now()
   await transactAsOwner(t.ownerUrl, async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx)
-    const place = custodyOf(custodyNames[network])
+    const place = custodyOf(network)
     const { rows } = await sql<{ id: string; amount: string }>`
       insert into custody_correction (id, kind, network, transaction_id, event_index, from_address, to_address, amount, from_account,
         to_account, reason, requested_by, requested_at, state, decided_by, decided_at)

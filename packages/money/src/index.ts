@@ -11,3 +11,12 @@ export {
   priceOf,
   readHundredths,
 } from './exchange.ts'
+export {
+  byNetwork,
+  type ChainName,
+  evmNetworks,
+  type Network,
+  type NetworkOf,
+  networks,
+  networkTerms,
+} from './networks.ts'

@@ -315,7 +315,7 @@ async function paidByHand(t: TestServer): Promise<string> {
 async function aDeepStray(t: TestServer): Promise<string> {
   const { transactionId, blockNumber } = await aStray(t, 'BEP20', addresses.BEP20)
   // The stolen amount had been paid in.
-  await credit(t.app.db, (await aMember(t)).id, 'usdt', 5_000_000n, t.app.clock.now(), 'bsc')
+  await credit(t.app.db, (await aMember(t)).id, 'usdt', 5_000_000n, t.app.clock.now(), 'BEP20')
   await t.app.db.transact((tx) =>
     tx
       .updateTable('network')

@@ -38,13 +38,12 @@ create trigger gas_fee_is_append_only before update or delete or truncate on gas
 
 create function gas_account_of(of_network text, part text) returns text
 language sql immutable set search_path = public, pg_temp as $$
-  select 'gas:' || case of_network when 'ERC20' then 'ethereum' when 'TRC20' then 'tron' when 'BEP20' then 'bsc' end
-    || ':' || lower(part)
+  select 'gas:' || chain_of(of_network) || ':' || lower(part)
 $$;
 
 create function gas_amount(of_network text, units numeric) returns bigint
 language sql immutable set search_path = public, pg_temp as $$
-  select div(units, case of_network when 'TRC20' then 1 else 1000000000 end)::bigint
+  select div(units, coin_unit_of(of_network))::bigint
 $$;
 
 create view caused_by_gas as

@@ -13,7 +13,7 @@ create table stray_transfer (
   seen_at timestamptz not null,
   -- In millionths of a USDT, rounded up: the reduction of the address's expected balance.
   amount bigint not null generated always as (
-    case network when 'BEP20' then div(units + 999999999999, 1000000000000) else units end::bigint
+    div(units + token_unit_of(network) - 1, token_unit_of(network))::bigint
   ) stored,
   -- When an operator reviewed it and resumed the network.
   accepted_at timestamptz,
@@ -183,8 +183,8 @@ select 'SWEEP' as kind, item.transfer_id as cause, line.address, line.amount
 from sweep_item item
 join sweep on sweep.id = item.sweep_id
 cross join lateral (values
-  (custody_address(item.network), item.amount),
-  (custody_address(item.network) || ':' || lower(sweep.target), -item.amount)
+  (custody_account_of(item.network, 'ADDRESSES'), item.amount),
+  (custody_account_of(item.network, sweep.target), -item.amount)
 ) as line (address, amount)
 where item.state = 'DONE' and item.transfer_id is not null
 union all
@@ -345,7 +345,7 @@ begin
     select from sweep where id = new.sweep_id and network = new.network and ended_at is null
       and (new.kind = 'FUNDING' or target_address = new.to_address)
   ) or (new.kind = 'TRANSFER' and (
-    new.units <> new.amount * case new.network when 'BEP20' then 1000000000000 else 1 end::numeric
+    new.units <> units_of(new.network, new.amount)
     or not exists (select from deposit_address where network = new.network and address = new.from_address)
   )) then
     raise exception 'An item fits its sweep, and takes from a deposit address' using errcode = 'restrict_violation';
@@ -373,7 +373,7 @@ create trigger sweep_item_is_in_a_known_block before insert or update of block_n
 create function custody_correction_is_true(correction custody_correction) returns boolean
 language plpgsql stable set search_path = public, pg_temp as $$
 declare
-  addresses text := custody_address(correction.network);
+  addresses text := custody_account_of(correction.network, 'ADDRESSES');
   wallets text[] := array[addresses || ':hot', addresses || ':cold', addresses || ':fee'];
 begin
   return case correction.kind

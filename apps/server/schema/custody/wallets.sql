@@ -126,12 +126,6 @@ where not exists (
 );
 revoke insert, update, delete on movement_cause from halyard_app;
 
-create function custody_account_of(of_network text, of_place text) returns text
-language sql immutable set search_path = public, pg_temp as $$
-  select 'custody:' || case of_network when 'ERC20' then 'ethereum' when 'TRC20' then 'tron' when 'BEP20' then 'bsc' end
-    || case of_place when 'ADDRESSES' then '' else ':' || lower(of_place) end
-$$;
-
 -- Causes of company money and wallet transfers: movements, openings, and proposals about the bank. A reversed booking
 -- still had its cause.
 create view caused_by_treasury as

@@ -3,12 +3,12 @@
 
 create function millionths_of(of_network text, units numeric) returns bigint
 language sql immutable set search_path = public, pg_temp as $$
-  select div(units, case of_network when 'BEP20' then 1000000000000 else 1 end)::bigint
+  select div(units, token_unit_of(of_network))::bigint
 $$;
 
 create function units_of(of_network text, amount bigint) returns numeric
 language sql immutable set search_path = public, pg_temp as $$
-  select amount * case of_network when 'BEP20' then 1000000000000 else 1 end::numeric
+  select amount * token_unit_of(of_network)
 $$;
 
 -- A token transfer to a member's deposit address.

@@ -108,7 +108,7 @@ create trigger gateway_payment_is_never_removed before delete or truncate on gat
 create view caused_by_deposit as
 select 'DEPOSIT' as kind, deposit.id as cause, line.address, line.amount
 from (
-  select id, member_id, amount, custody_address(network) as place from crypto_deposit where transfer_id is not null
+  select id, member_id, amount, custody_account_of(network, 'ADDRESSES') as place from crypto_deposit where transfer_id is not null
   union all select id, member_id, amount, 'custody:bank' from fiat_deposit where transfer_id is not null
   union all select id, member_id, amount, 'custody:bank' from gateway_order where transfer_id is not null
   union all select id, member_id, amount, place from opening_balance where asset = 'USDT'

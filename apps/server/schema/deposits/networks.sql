@@ -1,8 +1,36 @@
 -- Blockchain networks: their terms, how far their blocks were read, and members' deposit addresses.
 
+-- The networks' fixed terms, as in packages/money/src/networks.ts; a test compares them.
+
+-- In the names of ledger accounts; null for an unknown network.
+create function chain_of(network text) returns text language sql immutable parallel safe as $$
+  select case network when 'ERC20' then 'ethereum' when 'TRC20' then 'tron' when 'BEP20' then 'bsc' end
+$$;
+
+-- The coin that pays network fees.
+create function coin_of(network text) returns text language sql immutable parallel safe as $$
+  select case network when 'ERC20' then 'ETH' when 'TRC20' then 'TRX' when 'BEP20' then 'BNB' end
+$$;
+
+-- Units of the token's contract in a millionth of a USDT.
+create function token_unit_of(network text) returns numeric language sql immutable parallel safe as $$
+  select case network when 'ERC20' then 1 when 'TRC20' then 1 when 'BEP20' then 1000000000000 end::numeric
+$$;
+
+-- The chain's smallest units of its coin in the ledger's.
+create function coin_unit_of(network text) returns numeric language sql immutable parallel safe as $$
+  select case network when 'ERC20' then 1000000000 when 'TRC20' then 1 when 'BEP20' then 1000000000 end::numeric
+$$;
+
+-- The ledger account of a place: ADDRESSES, HOT, COLD or FEE.
+create function custody_account_of(of_network text, of_place text) returns text
+language sql immutable parallel safe as $$
+  select 'custody:' || chain_of(of_network) || case of_place when 'ADDRESSES' then '' else ':' || lower(of_place) end
+$$;
+
 -- A network that deposits arrive on and payouts leave by.
 create table network (
-  network text primary key check (network in ('ERC20', 'TRC20', 'BEP20')),
+  network text primary key check (chain_of(network) is not null),
   withdrawal_fee bigint not null check (withdrawal_fee >= 0),
   required_confirmations integer not null check (required_confirmations > 0),
   -- The last block read; null before the first.
@@ -34,13 +62,23 @@ revoke insert, delete on network from halyard_app;
 create trigger network_is_told_to_operators after update on network
   for each row when (old.stopped_at is distinct from new.stopped_at) execute function note_queues('networks');
 
-insert into network (
-  network, withdrawal_fee, required_confirmations, height, stopped_at, stop_reason, caught_up_at, reached, offered,
-  agreed_withdrawal_fee, final_height
-) values
-  ('BEP20', 500000, 15, null, null, null, now(), null, true, 500000, null),
-  ('ERC20', 5000000, 12, null, null, null, now(), null, true, 5000000, null),
-  ('TRC20', 1000000, 20, null, null, null, now(), null, true, 1000000, null);
+insert into network (network, withdrawal_fee, agreed_withdrawal_fee, required_confirmations) values
+  ('BEP20', 500000, 500000, 15),
+  ('ERC20', 5000000, 5000000, 12),
+  ('TRC20', 1000000, 1000000, 20);
+
+insert into ledger_account (address, kind, asset, created_at)
+select each.address, each.kind, each.asset, now() from network cross join lateral (values
+  (custody_account_of(network, 'ADDRESSES'), 'custody', 'USDT'),
+  (custody_account_of(network, 'HOT'), 'custody', 'USDT'),
+  (custody_account_of(network, 'COLD'), 'custody', 'USDT'),
+  (custody_account_of(network, 'FEE'), 'custody', 'USDT'),
+  ('gas:' || chain_of(network) || ':hot', 'gas_held', coin_of(network)),
+  ('gas:' || chain_of(network) || ':cold', 'gas_held', coin_of(network)),
+  ('gas:' || chain_of(network) || ':fee', 'gas_held', coin_of(network)),
+  ('gas:' || chain_of(network) || ':company', 'gas_funds', coin_of(network)),
+  ('gas:' || chain_of(network) || ':spent', 'gas_spent', coin_of(network))
+) as each (address, kind, asset);
 
 -- The extended public key that deposit addresses derive from. It must not change while addresses exist.
 create table deposit_key (
@@ -74,11 +112,6 @@ create table chain_block (
 create function fee_needs_second(fee bigint, agreed bigint) returns boolean
 language sql immutable set search_path = public, pg_temp as $$
   select abs(fee - agreed) > agreed * 0.10
-$$;
-
-create function custody_address(network text) returns text
-language sql immutable parallel safe as $$
-  select 'custody:' || case network when 'ERC20' then 'ethereum' when 'TRC20' then 'tron' when 'BEP20' then 'bsc' end
 $$;
 
 create function network_keeps_what_it_reached() returns trigger

@@ -273,9 +273,6 @@ create trigger ledger_account_is_fixed before update or delete or truncate on le
   for each statement execute function refuse_change();
 
 insert into ledger_account (address, kind, asset, member_id, created_at) values
-  ('custody:ethereum', 'custody', 'USDT', null, now()),
-  ('custody:tron', 'custody', 'USDT', null, now()),
-  ('custody:bsc', 'custody', 'USDT', null, now()),
   ('custody:bank', 'custody', 'USDT', null, now()),
   ('broker:results', 'broker_results', 'USDT', null, now()),
   ('usdp:issue', 'usdp_issue', 'USDP', null, now()),
@@ -285,32 +282,8 @@ insert into ledger_account (address, kind, asset, member_id, created_at) values
   ('usdp:reserve', 'usdp_reserve', 'USDT', null, now()),
   ('promotion:trials', 'promotion', 'USDT', null, now()),
   ('operator:capital', 'operator_capital', 'USDT', null, now()),
-  ('custody:ethereum:hot', 'custody', 'USDT', null, now()),
-  ('custody:tron:hot', 'custody', 'USDT', null, now()),
-  ('custody:bsc:hot', 'custody', 'USDT', null, now()),
-  ('custody:ethereum:cold', 'custody', 'USDT', null, now()),
-  ('custody:tron:cold', 'custody', 'USDT', null, now()),
-  ('custody:bsc:cold', 'custody', 'USDT', null, now()),
   ('losses:custody', 'custody_loss', 'USDT', null, now()),
-  ('company:funds', 'company_funds', 'USDT', null, now()),
-  ('gas:ethereum:hot', 'gas_held', 'ETH', null, now()),
-  ('gas:ethereum:cold', 'gas_held', 'ETH', null, now()),
-  ('gas:ethereum:company', 'gas_funds', 'ETH', null, now()),
-  ('gas:ethereum:spent', 'gas_spent', 'ETH', null, now()),
-  ('gas:tron:hot', 'gas_held', 'TRX', null, now()),
-  ('gas:tron:cold', 'gas_held', 'TRX', null, now()),
-  ('gas:tron:company', 'gas_funds', 'TRX', null, now()),
-  ('gas:tron:spent', 'gas_spent', 'TRX', null, now()),
-  ('gas:bsc:hot', 'gas_held', 'BNB', null, now()),
-  ('gas:bsc:cold', 'gas_held', 'BNB', null, now()),
-  ('gas:bsc:company', 'gas_funds', 'BNB', null, now()),
-  ('gas:bsc:spent', 'gas_spent', 'BNB', null, now()),
-  ('custody:ethereum:fee', 'custody', 'USDT', null, now()),
-  ('custody:tron:fee', 'custody', 'USDT', null, now()),
-  ('custody:bsc:fee', 'custody', 'USDT', null, now()),
-  ('gas:ethereum:fee', 'gas_held', 'ETH', null, now()),
-  ('gas:tron:fee', 'gas_held', 'TRX', null, now()),
-  ('gas:bsc:fee', 'gas_held', 'BNB', null, now());
+  ('company:funds', 'company_funds', 'USDT', null, now());
 
 -- The balance of an account with a floor.
 create table balance (
@@ -319,12 +292,9 @@ create table balance (
 ) with (fillfactor=70);
 revoke insert, update, delete on balance from halyard_app;
 
-insert into balance (account_id, amount) values
-  (10, 0),
-  (11, 0),
-  (20, 0),
-  (8, 0),
-  (9, 0);
+insert into balance (account_id)
+select id from ledger_account
+where address in ('bonus:budget', 'fund:safety', 'usdp:reserve', 'promotion:trials', 'company:funds');
 
 -- A movement of value: its entries sum to zero in each asset.
 create table transfer (

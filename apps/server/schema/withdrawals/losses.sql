@@ -42,7 +42,7 @@ $$;
 create view caused_by_deposit_reversal as
 select line.kind, reversal.id as cause, line.address, line.amount
 from (
-  select dropped.id, deposit.member_id, custody_address(deposit.network) as place, dropped.taken, dropped.lost,
+  select dropped.id, deposit.member_id, custody_account_of(deposit.network, 'ADDRESSES') as place, dropped.taken, dropped.lost,
     dropped.restored_by is not null as is_restored, recovered_of(dropped.id) as recovered
   from deposit_reversal dropped join crypto_deposit deposit on deposit.id = dropped.deposit_id
   union all

@@ -165,7 +165,7 @@ select 'WITHDRAW_REVERSAL' as kind, reversal.id as cause, line.address, line.amo
 from payout_reversal reversal
 join withdrawal asked on asked.id = reversal.payout_id
 cross join lateral (values
-  ('hold:' || asked.hold_id, asked.amount), (custody_address(asked.network) || ':hot', asked.fee - asked.amount),
+  ('hold:' || asked.hold_id, asked.amount), (custody_account_of(asked.network, 'HOT'), asked.fee - asked.amount),
   ('fees:income', -asked.fee)
 ) as line (address, amount)
 where line.amount <> 0;
@@ -177,7 +177,7 @@ from withdrawal asked
 cross join lateral (
   select 'member:' || asked.member_id || ':usdt' as wallet, 'hold:' || asked.hold_id as hold,
     case when asked.kind = 'USDT' then asked.fee else 0 end as fee,
-    case when asked.kind = 'USDT' then custody_address(asked.network) || ':hot' else 'custody:bank' end as place
+    case when asked.kind = 'USDT' then custody_account_of(asked.network, 'HOT') else 'custody:bank' end as place
 ) own
 cross join lateral (values
   ('HOLD', own.wallet, -asked.amount), ('HOLD', own.hold, asked.amount),
@@ -200,7 +200,7 @@ from payout_reversal reversal
 join withdrawal asked on asked.id = reversal.payout_id
 join payout on payout.id = reversal.payout_id
 cross join lateral (values
-  ('hold:' || asked.hold_id, -asked.amount), (custody_address(asked.network) || ':hot', asked.amount - asked.fee),
+  ('hold:' || asked.hold_id, -asked.amount), (custody_account_of(asked.network, 'HOT'), asked.amount - asked.fee),
   ('fees:income', asked.fee)
 ) as line (address, amount)
 where line.amount <> 0 and (
@@ -336,8 +336,7 @@ begin
     select from withdrawal
     where id = new.id and kind = 'USDT' and state in ('APPROVED', 'PROCESSING')
       and network = new.network and address = new.to_address
-      -- BEP20's USDT has 18 decimals, the others' has 6, as amounts have here.
-      and new.token_amount = (amount - fee)::numeric * case network when 'BEP20' then 1e12 else 1 end
+      and new.token_amount = units_of(network, amount - fee)
   ) then
     raise exception 'A payout pays an approved withdrawal, as it was approved' using errcode = 'restrict_violation';
   end if;

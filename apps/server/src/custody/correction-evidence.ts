@@ -4,7 +4,7 @@
  */
 
 import { deepestResume } from '../deposits/index.ts'
-import { custodyInWallet, custodyLoss, custodyNames, custodyOf, walletPart } from '../ledger/index.ts'
+import { custodyInWallet, custodyLoss, custodyOf, walletPart } from '../ledger/index.ts'
 import type { App } from '../platform/app.ts'
 import type { Network } from '../ports/chain.ts'
 import type { Correction, CorrectionKind } from './corrections.ts'
@@ -48,7 +48,6 @@ async function ofStray(app: App, { kind, network, txId, eventIndex }: Claim) {
   if (Number(stray.height) - Number(stray.block_number) < deepestResume) return 'CUSTODY_MISMATCH'
   const wallet = (await walletsOf(app, network))(stray.to_address)
   if ((kind === 'ADOPT') !== (wallet !== null)) return 'CUSTODY_MISMATCH'
-  const custody = custodyNames[network]
   return {
     kind,
     network,
@@ -57,8 +56,8 @@ async function ofStray(app: App, { kind, network, txId, eventIndex }: Claim) {
     from: stray.from_address,
     to: stray.to_address,
     amount: BigInt(stray.amount),
-    fromAccount: wallet ? custodyInWallet(custody, walletPart(wallet)) : custodyLoss,
-    toAccount: custodyOf(custody),
+    fromAccount: wallet ? custodyInWallet(network, walletPart(wallet)) : custodyLoss,
+    toAccount: custodyOf(network),
     undoes: null,
   }
 }

@@ -296,7 +296,7 @@ test('a sweep that came back between the two operators is not reversed', async (
 test('the database refuses a correction without a supporting record, and a transfer without two operators', async () => {
   const { t, address } = yard
   const now = t.app.clock.now()
-  const way = { from: custodyLoss, to: custodyOf('ethereum'), amount: 5n }
+  const way = { from: custodyLoss, to: custodyOf('ERC20'), amount: 5n }
   await expect(t.app.db.transact((tx) => post(tx, [uncaused('WRITE_OFF', way)], now))).rejects.toThrow(
     'Nothing has caused this WRITE_OFF',
   )
@@ -310,7 +310,7 @@ test('the database refuses a correction without a supporting record, and a trans
     to_address: stranger,
     amount: 5n,
     from_account: custodyLoss,
-    to_account: custodyOf('ethereum'),
+    to_account: custodyOf('ERC20'),
     reason: 'none',
     requested_by: olive?.id ?? '',
     requested_at: now,

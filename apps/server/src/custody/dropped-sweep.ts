@@ -1,7 +1,7 @@
 /** A sweep that was posted and then removed by a reorganisation. */
 
 import { deepestResume } from '../deposits/index.ts'
-import { custodyInWallet, custodyNames, custodyOf, type WalletPlace, walletPart } from '../ledger/index.ts'
+import { custodyInWallet, custodyOf, type WalletPlace, walletPart } from '../ledger/index.ts'
 import type { App } from '../platform/app.ts'
 import type { Network } from '../ports/chain.ts'
 import type { Correction } from './corrections.ts'
@@ -22,7 +22,6 @@ export async function droppedSweep(
     .executeTakeFirst()
   if (!item?.transfer_id) return 'NOT_FOUND'
   if (!(await isDropped(app, network, txId, Number(item.block_number)))) return 'CUSTODY_MISMATCH'
-  const custody = custodyNames[network]
   return {
     kind: 'SWEEP_GONE',
     network,
@@ -31,8 +30,8 @@ export async function droppedSweep(
     from: item.from_address,
     to: item.to_address,
     amount: BigInt(item.amount ?? 0),
-    fromAccount: custodyOf(custody),
-    toAccount: custodyInWallet(custody, walletPart(item.target as WalletPlace)),
+    fromAccount: custodyOf(network),
+    toAccount: custodyInWallet(network, walletPart(item.target as WalletPlace)),
     undoes: { itemId: item.id, transferId: item.transfer_id },
   }
 }

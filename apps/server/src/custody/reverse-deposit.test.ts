@@ -156,7 +156,7 @@ async function expectAgreement(): Promise<void> {
   expect((await checkBooks(office.t.app.db)).faults).toEqual([])
   let onChain = 0n
   for (const each of addresses) onChain += await office.chains.ERC20.tokenBalance(each)
-  const [custody = 0n] = await balancesOf(office.t.app.db, [custodyOf('ethereum')])
+  const [custody = 0n] = await balancesOf(office.t.app.db, [custodyOf('ERC20')])
   expect(onChain).toBe(-custody)
 }
 
@@ -398,8 +398,8 @@ test('is refused while a concurrent transfer empties the same place of custody',
   dropped()
   const { body } = await proposed(id)
   const { t } = office
-  const [addresses = 0n] = await balancesOf(t.app.db, [custodyOf('ethereum')])
-  const way = { from: custodyInWallet('ethereum', 'hot'), to: custodyOf('ethereum'), amount: -addresses }
+  const [addresses = 0n] = await balancesOf(t.app.db, [custodyOf('ERC20')])
+  const way = { from: custodyInWallet('ERC20', 'hot'), to: custodyOf('ERC20'), amount: -addresses }
   const answer = await transactAsOwner(t.ownerUrl, async (tx) => {
     await post(tx, [uncaused('SWEEP', way)], t.app.clock.now())
     await sql`set constraints custody_holds_what_leaves immediate`.execute(tx)
@@ -437,7 +437,7 @@ describe('the database', () => {
       ),
     ).rejects.toThrow(refused)
     for (const kind of ['DEPOSIT_REVERSAL', 'DEPOSIT_RESTORED'] as const) {
-      const [wallet, custody] = [walletOf(member.id, 'usdt'), custodyOf('ethereum')]
+      const [wallet, custody] = [walletOf(member.id, 'usdt'), custodyOf('ERC20')]
       const way = { amount: usdt(1), from: wallet, to: custody }
       const back = { amount: usdt(1), from: custody, to: wallet }
       await expect(
@@ -482,7 +482,7 @@ describe('the database', () => {
         .returning('id')
         .executeTakeFirstOrThrow()
       await of({ state: 'CREDITED' })
-      const way = { from: custodyOf('ethereum'), to: walletOf(member.id, 'usdt'), amount: usdt(120) }
+      const way = { from: custodyOf('ERC20'), to: walletOf(member.id, 'usdt'), amount: usdt(120) }
       const transfer = { ...move('DEPOSIT_RESTORED', way, { cause: reversal.id }), id: restored.id }
       await post(tx, [transfer], restored.at)
     })

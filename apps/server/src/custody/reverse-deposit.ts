@@ -1,7 +1,7 @@
 /** A credited deposit that its chain has dropped: one operator proposes to reverse it, another approves. */
 import { formatAmount } from '@halyard/money'
 import { tellOfDepositByMail } from '../deposits/index.ts'
-import { custodyLoss, custodyNames, custodyOf, lockCustody, post, walletOf } from '../ledger/index.ts'
+import { custodyLoss, custodyOf, lockCustody, post, walletOf } from '../ledger/index.ts'
 import { defineProposalKind } from '../operators/index.ts'
 import type { App } from '../platform/app.ts'
 import type { Reader, Tx } from '../platform/db/database.ts'
@@ -35,7 +35,7 @@ export const depositReversals = defineProposalKind('depositReversal', {
     const { memberId, amount } = known
     const holds = await lockOpenWithdrawals(tx, memberId)
     // A later sweep of it is reversed first (SWEEP_GONE).
-    if ((await lockCustody(tx, custodyOf(custodyNames[known.network]))) < amount) return 'CUSTODY_SHORT'
+    if ((await lockCustody(tx, custodyOf(known.network))) < amount) return 'CUSTODY_SHORT'
     return refuseUncovered(tx, { memberId, amount }, holds)
   },
   async onApproved(tx, app, { id, subject }, operator) {
@@ -69,7 +69,7 @@ async function reverse(
   const lines = [
     { account: wallet, amount: -taken },
     { account: custodyLoss, amount: -lost },
-    { account: custodyOf(custodyNames[network]), amount },
+    { account: custodyOf(network), amount },
   ].filter((line) => line.amount !== 0n)
   const details = { cause: id, depositId: deposit.id, network, transactionId }
   // The transfer takes the proposal's id: it can be posted only once.

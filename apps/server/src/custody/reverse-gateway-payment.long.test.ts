@@ -893,7 +893,7 @@ test('two concurrent ones take no more from the bank than it holds', async () =>
   const [first, second] = [await credited(), await credited()]
   const ids = [(await proposed(first)).body.proposalId, (await proposed(second)).body.proposalId]
   const [bank = 0n] = await balancesOf(t.app.db, [custodyOf('bank')])
-  const way = { from: custodyOf('tron'), to: custodyOf('bank'), amount: -bank - usdt(1500) }
+  const way = { from: custodyOf('TRC20'), to: custodyOf('bank'), amount: -bank - usdt(1500) }
   await postAsOwner(t, uncaused('SWEEP', way))
   const both = await Promise.all(ids.map((id) => approved(id)))
   expect(both.map(({ body: { code } }) => code ?? 'saved').sort()).toEqual(['CUSTODY_SHORT', 'saved'])

@@ -5,8 +5,7 @@ import { asOwner } from '../../../../tests/support/database.ts'
 import { setRateNow } from '../../../../tests/support/rates.ts'
 import { type TestServer, testServer } from '../../../../tests/support/server.ts'
 import { aMember } from '../../../../tests/support/wallets.ts'
-import { checkDepositKey } from './addresses.ts'
-import { derivedAddress } from './derived-address.ts'
+import { checkDepositKey, derivedAddress } from './addresses.ts'
 
 let t: TestServer
 beforeAll(async () => {

@@ -8,9 +8,13 @@ import { raiseAlarm } from '../operators/index.ts'
 import type { App } from '../platform/app.ts'
 import { type Network, networks } from '../ports/chain.ts'
 import { ConfigError } from '../settings/config.ts'
-import { fingerprintOf } from '../settings/derivation.ts'
-import { derivedAddress } from './derived-address.ts'
+import { addressBook, depositPath, fingerprintOf } from '../settings/derivation.ts'
 import { hasUnacceptedStrays } from './strays.ts'
+
+/** Cached: deriving costs milliseconds of CPU, and the deposit page polls. */
+const derived = new WeakMap<object, Map<string, string>>()
+
+const maxRemembered = 10_000
 
 export async function addressesOf(
   app: App,
@@ -113,4 +117,23 @@ export async function checkDepositKey(app: App): Promise<void> {
         `DEPOSIT_XPUB is key ${fingerprint}; the first start was with key ${stored.fingerprint}, which stays the deposit key for good, since members may have addresses of it: set that one again${app.config.mode === 'demo' ? '. A demo of an older version begins anew with npm start -- --fresh' : ''}`,
       ])
   })
+}
+
+/** A member's address as derived from the deposit key, whatever is stored. */
+export function derivedAddress(app: App, network: Network, memberNumber: number): string {
+  const path = depositPath(network, memberNumber)
+  const name = `${app.config.depositKey} ${path}`
+  const remembered = rememberedBy(app.chains[network])
+  const known = remembered.get(name)
+  if (known !== undefined) return known
+  if (remembered.size >= maxRemembered) remembered.clear()
+  const address = addressBook(app, network)(path)
+  remembered.set(name, address)
+  return address
+}
+
+function rememberedBy(chain: object): Map<string, string> {
+  const known = derived.get(chain) ?? new Map<string, string>()
+  derived.set(chain, known)
+  return known
 }

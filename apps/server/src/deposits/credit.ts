@@ -1,6 +1,6 @@
 /** Deposits deep enough to credit, and the effects of crediting them. */
 import type { Amount } from '@halyard/money'
-import { custodyNames, custodyOf, move, type NewTransfer, walletOf } from '../ledger/index.ts'
+import { custodyOf, move, type NewTransfer, walletOf } from '../ledger/index.ts'
 import type { App } from '../platform/app.ts'
 import type { Tx } from '../platform/db/database.ts'
 import type { Network } from '../ports/chain.ts'
@@ -33,7 +33,7 @@ export async function ripeDeposits(tx: Tx, network: Network, deepEnough: number)
     transfer: move(
       'DEPOSIT',
       {
-        from: custodyOf(custodyNames[network]),
+        from: custodyOf(network),
         to: walletOf(deposit.member_id, 'usdt'),
         amount: BigInt(deposit.amount),
       },

@@ -1,13 +1,11 @@
+import { networkTerms } from '@halyard/money'
 import type { App } from '../platform/app.ts'
 import { type Loop, startLoop, together } from '../platform/loop.ts'
-import type { Chain, Network } from '../ports/chain.ts'
+import type { Chain } from '../ports/chain.ts'
 import { remindOfUncounted, remindOfUnexplained } from '../treasury/index.ts'
 import { followOnce } from './follow-chain.ts'
 import { watchLag } from './lag.ts'
 import { remindOfStrays, remindOfUncorrected } from './strays.ts'
-
-/** TRON has a block every three seconds, and public nodes limit the number of requests. */
-const pauseMs: Record<Network, number> = { ERC20: 2000, TRC20: 3000, BEP20: 2000 }
 
 /**
  * Follows every network while the process runs. Nothing is read from a node before it has proved that it
@@ -19,7 +17,7 @@ export function followChains(app: App): Loop {
 
 function followChain(app: App, chain: Chain): Loop {
   let verified = false
-  return startLoop(app, `following ${chain.network}`, pauseMs[chain.network], async () => {
+  return startLoop(app, `following ${chain.network}`, networkTerms[chain.network].readEveryMs, async () => {
     try {
       if (!verified) await chain.verify()
       verified = true

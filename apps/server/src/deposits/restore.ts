@@ -1,6 +1,6 @@
 /** Reversed deposits that are in a block again: once that block is settled, the reversal is undone. */
 import { formatAmount } from '@halyard/money'
-import { custodyLoss, custodyNames, custodyOf, type NewTransfer, walletOf } from '../ledger/index.ts'
+import { custodyLoss, custodyOf, type NewTransfer, walletOf } from '../ledger/index.ts'
 import type { App } from '../platform/app.ts'
 import type { Tx } from '../platform/db/database.ts'
 import { newId } from '../platform/ids.ts'
@@ -37,7 +37,7 @@ export async function ripeRestorations(tx: Tx, network: Network, deepEnough: num
       kind: 'DEPOSIT_RESTORED',
       details: { cause: reversalId, depositId: deposit.id, network, transactionId: deposit.transaction_id },
       lines: [
-        { account: custodyOf(custodyNames[network]), amount: -BigInt(deposit.amount) },
+        { account: custodyOf(network), amount: -BigInt(deposit.amount) },
         { account: walletOf(deposit.member_id, 'usdt'), amount: BigInt(taken) + BigInt(recovered) },
         { account: custodyLoss, amount: BigInt(lost) - BigInt(recovered) },
       ].filter(({ amount }) => amount !== 0n),

@@ -1,5 +1,5 @@
 /** Sweeps that are deep enough: their custody moves from deposit addresses to a wallet. */
-import { custodyInWallet, custodyNames, custodyOf, move, type NewTransfer } from '../ledger/index.ts'
+import { custodyInWallet, custodyOf, move, type NewTransfer } from '../ledger/index.ts'
 import type { Tx } from '../platform/db/database.ts'
 import { newId } from '../platform/ids.ts'
 import type { Network } from '../ports/chain.ts'
@@ -10,7 +10,6 @@ interface Swept {
 }
 
 export async function ripeSweeps(tx: Tx, network: Network, deepEnough: number): Promise<Swept[]> {
-  const custody = custodyNames[network]
   const ripe = await tx
     .selectFrom('sweep_item')
     .innerJoin('sweep', 'sweep.id', 'sweep_item.sweep_id')
@@ -24,8 +23,8 @@ export async function ripeSweeps(tx: Tx, network: Network, deepEnough: number): 
     .execute()
   return ripe.map(({ id, amount, moved_in, target }) => {
     const way = {
-      from: custodyInWallet(custody, target === 'HOT' ? 'hot' : 'cold'),
-      to: custodyOf(custody),
+      from: custodyInWallet(network, target === 'HOT' ? 'hot' : 'cold'),
+      to: custodyOf(network),
       amount: BigInt(amount ?? 0),
     }
     // Not the item's id: a reverted item may be posted again.

@@ -113,7 +113,7 @@ describe('a batch', () => {
 
   test('a thousand callers and a hot platform account leave the books without faults', async () => {
     const deposit = () =>
-      uncaused('DEPOSIT', { from: custodyOf('tron'), to: walletOf(ann, 'usdt'), amount: 1n })
+      uncaused('DEPOSIT', { from: custodyOf('TRC20'), to: walletOf(ann, 'usdt'), amount: 1n })
     await submitAll(Array.from({ length: 1000 }, deposit))
     expect(await balancesOf(t.app.db, [walletOf(ann, 'usdt')])).toEqual([1000n])
     expect((await checkBooks(t.app.db)).faults).toEqual([])

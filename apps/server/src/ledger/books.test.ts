@@ -112,11 +112,11 @@ describe('the books', () => {
 
   test('rolling up does not change a platform balance', async () => {
     await fund(t, ann.id, 'usdt', '2')
-    const before = await balancesOf(t.app.db, [custodyOf('tron')])
+    const before = await balancesOf(t.app.db, [custodyOf('TRC20')])
     await sealEntries(t.app.db)
-    expect(await balancesOf(t.app.db, [custodyOf('tron')])).toEqual(before)
+    expect(await balancesOf(t.app.db, [custodyOf('TRC20')])).toEqual(before)
     await fund(t, ann.id, 'usdt', '2')
-    expect(await balancesOf(t.app.db, [custodyOf('tron')])).toEqual([(before[0] ?? 0n) - 2_000_000n])
+    expect(await balancesOf(t.app.db, [custodyOf('TRC20')])).toEqual([(before[0] ?? 0n) - 2_000_000n])
   })
 
   test('report the number and age of unsealed entries', async () => {

@@ -2,7 +2,7 @@
  * The chart of accounts in code. The database defines and enforces the rules (schema/ledger/ledger.sql);
  * docs/ledger.md explains them; a test checks that all three agree.
  */
-import type { AccountKind, Asset } from '@halyard/money'
+import { type AccountKind, type Asset, type Network, networkTerms } from '@halyard/money'
 
 /** Wallets that every member has from sign-up. */
 export const wallets = {
@@ -17,17 +17,14 @@ export type Address = string
 
 export const walletOf = (memberId: string, wallet: Wallet): Address => `member:${memberId}:${wallet}`
 export const holdAccount = (holdId: string): Address => `hold:${holdId}`
-/** Custody account names by network. */
-export const custodyNames = { ERC20: 'ethereum', TRC20: 'tron', BEP20: 'bsc' } as const
-type CustodyName = (typeof custodyNames)[keyof typeof custodyNames]
-
 /** Custody at the bank or on a network's deposit addresses. */
-export const custodyOf = (name: CustodyName | 'bank'): Address => `custody:${name}`
+export const custodyOf = (place: Network | 'bank'): Address =>
+  `custody:${place === 'bank' ? place : networkTerms[place].chain}`
 /** The platform's wallets on a network: payouts leave HOT, FEE pays the network fees of sweeping. */
 export type WalletPlace = 'HOT' | 'COLD' | 'FEE'
 export const walletPart = (place: WalletPlace) => place.toLowerCase() as Lowercase<WalletPlace>
-export const custodyInWallet = (name: CustodyName, wallet: Lowercase<WalletPlace>): Address =>
-  `custody:${name}:${wallet}`
+export const custodyInWallet = (network: Network, wallet: Lowercase<WalletPlace>): Address =>
+  `custody:${networkTerms[network].chain}:${wallet}`
 export const brokerResults: Address = 'broker:results'
 export const usdpIssue: Address = 'usdp:issue'
 export const feeIncome: Address = 'fees:income'

@@ -2,7 +2,7 @@
  * Liabilities to members against assets held (docs/figures.md), now and at the end of each day, from the
  * lines of the books. Everything sums to zero, so members' holdings are the negated platform lines.
  */
-import type { Amount } from '@halyard/money'
+import { type Amount, type Network, networks } from '@halyard/money'
 import type { Reader } from '../platform/db/database.ts'
 import { lineDays, lineSums, type Turnover } from './book-lines.ts'
 import {
@@ -11,7 +11,6 @@ import {
   companyFunds,
   custodyInWallet,
   custodyLoss,
-  custodyNames,
   custodyOf,
   feeIncome,
   operatorCapital,
@@ -22,18 +21,16 @@ import {
   usdpReserve,
 } from './chart.ts'
 
-type Network = keyof typeof custodyNames
-
 /** Asset lines, negative in the books. */
 const held = {
   ...(Object.fromEntries(
-    Object.entries(custodyNames).map(([network, name]) => [
+    networks.map((network) => [
       network,
       [
-        custodyOf(name),
-        custodyInWallet(name, 'hot'),
-        custodyInWallet(name, 'cold'),
-        custodyInWallet(name, 'fee'),
+        custodyOf(network),
+        custodyInWallet(network, 'hot'),
+        custodyInWallet(network, 'cold'),
+        custodyInWallet(network, 'fee'),
       ],
     ]),
   ) as Record<Network, string[]>),

@@ -13,7 +13,7 @@ afterAll(() => t.close())
 const now = () => t.app.clock.now()
 
 test('the database refuses a sweep without a transaction on the chain', async () => {
-  const way = { from: custodyInWallet('tron', 'hot'), to: custodyOf('tron'), amount: 5n }
+  const way = { from: custodyInWallet('TRC20', 'hot'), to: custodyOf('TRC20'), amount: 5n }
   await expect(t.app.db.transact((tx) => post(tx, [uncaused('SWEEP', way)], now()))).rejects.toThrow(
     'Nothing has caused this SWEEP',
   )

@@ -40,7 +40,7 @@ async function write(number: number): Promise<void> {
   const amount = BigInt(1000 + number)
   const wallet = (who: string, name: 'usdt' | 'usdp' | 'bonus') => walletOf(who, name)
   const kinds: (() => NewTransfer[])[] = [
-    () => [uncaused('DEPOSIT', { from: custodyOf('tron'), to: wallet(ann, 'usdt'), amount })],
+    () => [uncaused('DEPOSIT', { from: custodyOf('TRC20'), to: wallet(ann, 'usdt'), amount })],
     () => [uncaused('USDP_GRANT', { from: usdpIssue, to: wallet(ann, 'usdp'), amount })],
     () => [uncaused('USDP_TRANSFER', { from: wallet(ann, 'usdp'), to: wallet(ben, 'usdp'), amount: 3n })],
     () => [uncaused('USDP_TRANSFER', { from: wallet(ben, 'usdp'), to: wallet(ann, 'usdp'), amount: 1n })],
@@ -145,7 +145,7 @@ async function expectSameHistory(): Promise<void> {
 }
 
 test('only wallets have a history', async () => {
-  const filter = { accounts: [custodyOf('tron')] }
+  const filter = { accounts: [custodyOf('TRC20')] }
   await expect(sumsOf(t.app.db, filter)).rejects.toThrow('No history is kept of custody:tron')
   await expect(entriesOf(t.app.db, filter, { limit: 8, offset: 0 })).rejects.toThrow('No history')
 })

@@ -27,7 +27,6 @@ export {
   companyFunds,
   custodyInWallet,
   custodyLoss,
-  custodyNames,
   custodyOf,
   feeIncome,
   holdAccount,

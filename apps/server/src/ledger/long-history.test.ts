@@ -24,7 +24,7 @@ test('a batch reads only its own transfers', async () => {
       analyze transfer`),
   )
   const deposits = Array.from({ length: 500 }, () =>
-    uncaused('DEPOSIT', { from: custodyOf('tron'), to: walletOf(id, 'usdt'), amount: 1n }),
+    uncaused('DEPOSIT', { from: custodyOf('TRC20'), to: walletOf(id, 'usdt'), amount: 1n }),
   )
   const read = await transactAsOwner(t.ownerUrl, async (tx) => {
     await post(tx, deposits, t.app.clock.now())

@@ -54,7 +54,7 @@ const place = (name: string): Address => {
     'ann bonus': bonus(ann),
     'ben usdt': usdt(ben),
     'ben usdp': usdp(ben),
-    custody: custodyOf('tron'),
+    custody: custodyOf('TRC20'),
     issue: usdpIssue,
     budget: bonusBudget,
     fees: feeIncome,
@@ -83,8 +83,8 @@ describe('what a transfer may do', () => {
     ['DEPOSIT', 'custody', 'member:nobody:usdt', 'no account'],
   ] as const)('%s from %s to %s: %s', async (kind, from, to, outcome) => {
     // Enough wherever a balance floor could hide a broken rule.
-    await pay('DEPOSIT', custodyOf('tron'), usdt(ann), 10n)
-    await pay('DEPOSIT', custodyOf('tron'), usdt(ben), 10n)
+    await pay('DEPOSIT', custodyOf('TRC20'), usdt(ann), 10n)
+    await pay('DEPOSIT', custodyOf('TRC20'), usdt(ben), 10n)
     await pay('BONUS_FUNDING', brokerResults, bonusBudget, 10n)
     await pay('LEVEL_BONUS', bonusBudget, bonus(ann), 10n)
     const act = pay(kind, place(from), place(to), outcome === 'short' ? 10_000_000_000n : 1n)
@@ -96,7 +96,7 @@ describe('what a transfer may do', () => {
 
   test('entries that do not sum to zero are refused by the database', async () => {
     const lines = [
-      { account: custodyOf('tron'), amount: -5n },
+      { account: custodyOf('TRC20'), amount: -5n },
       { account: usdt(ann), amount: 6n },
     ]
     const act = postAlone({ ...uncaused('DEPOSIT', { from: 'a', to: 'b', amount: 1n }), lines })
@@ -106,7 +106,7 @@ describe('what a transfer may do', () => {
 
   test('a transfer cannot mix assets, even if the numbers sum to zero', async () => {
     const lines = [
-      { account: custodyOf('tron'), amount: -5n },
+      { account: custodyOf('TRC20'), amount: -5n },
       { account: usdp(ann), amount: 5n },
     ]
     await expect(
@@ -125,7 +125,7 @@ describe('what a transfer may do', () => {
       const [right, wrong] = [randomUUID(), randomUUID()]
       const kinds = { [right]: 'DEPOSIT', ...(kind && { [wrong]: kind }) }
       const lines = [
-        { id: right, at: custodyOf('tron'), amount: -1 },
+        { id: right, at: custodyOf('TRC20'), amount: -1 },
         { id: right, at: usdt(ann), amount: 1 },
         { id: wrong, at: place(from), amount: -1 },
         { id: wrong, at: place(to), amount: 1 },
@@ -149,7 +149,7 @@ describe('what a transfer may do', () => {
   )
 
   test('manual changes of entries, or of a balance below zero, are refused even for the owner', async () => {
-    await pay('DEPOSIT', custodyOf('tron'), usdt(ann), 5n)
+    await pay('DEPOSIT', custodyOf('TRC20'), usdt(ann), 5n)
     const change = (statement: string) => asOwner(t.ownerUrl, (owner) => owner.query(statement))
     await expect(change('update entry set amount = amount + 1')).rejects.toThrow('append-only')
     await expect(change('delete from transfer')).rejects.toThrow('append-only')
@@ -163,7 +163,7 @@ describe('posting', () => {
     await pay('USDP_GRANT', usdpIssue, usdp(ann), 10n)
     const two = (amount: bigint) => [
       uncaused('USDP_TRANSFER', { from: usdp(ann), to: usdp(ben), amount }),
-      uncaused('DEPOSIT', { from: custodyOf('tron'), to: usdt(ann), amount: 3n }),
+      uncaused('DEPOSIT', { from: custodyOf('TRC20'), to: usdt(ann), amount: 3n }),
     ]
     expect(await postAlone(...two(11n))).toEqual({ posted: false, shortOf: usdp(ann) })
     expect(await balances(usdp(ann), usdp(ben), usdt(ann))).toEqual([10n, 0n, 0n])
@@ -173,7 +173,7 @@ describe('posting', () => {
 
   test('a transaction posts once', async () => {
     const twice = owner.transact(async (tx) => {
-      const deposit = () => uncaused('DEPOSIT', { from: custodyOf('tron'), to: usdt(ann), amount: 1n })
+      const deposit = () => uncaused('DEPOSIT', { from: custodyOf('TRC20'), to: usdt(ann), amount: 1n })
       await post(tx, [deposit()], now())
       await post(tx, [deposit()], now())
     })
@@ -183,7 +183,7 @@ describe('posting', () => {
 
   test('zero and negative amounts cannot be moved', () => {
     for (const amount of [0n, -1n]) {
-      expect(() => uncaused('DEPOSIT', { from: custodyOf('tron'), to: usdt(ann), amount })).toThrow(
+      expect(() => uncaused('DEPOSIT', { from: custodyOf('TRC20'), to: usdt(ann), amount })).toThrow(
         'must move something',
       )
     }
@@ -212,19 +212,19 @@ describe('posting', () => {
   })
 
   test('a past balance can be read', async () => {
-    await pay('DEPOSIT', custodyOf('tron'), usdt(ann), 5n)
+    await pay('DEPOSIT', custodyOf('TRC20'), usdt(ann), 5n)
     const then = now()
     t.advance(60)
-    await pay('DEPOSIT', custodyOf('tron'), usdt(ann), 7n)
+    await pay('DEPOSIT', custodyOf('TRC20'), usdt(ann), 7n)
     expect(await balancesAsOf(t.app.db, [usdt(ann)], then)).toEqual([5n])
     expect(await balancesAsOf(t.app.db, [usdt(ann)], now())).toEqual([12n])
     expect(await balances(usdt(ann))).toEqual([12n])
   })
 
   test('a platform account without a floor is the sum of its entries', async () => {
-    const [before = 0n] = await balances(custodyOf('bsc'))
-    await pay('DEPOSIT', custodyOf('bsc'), usdt(ann), 5n)
-    expect(await balances(custodyOf('bsc'))).toEqual([before - 5n])
+    const [before = 0n] = await balances(custodyOf('BEP20'))
+    await pay('DEPOSIT', custodyOf('BEP20'), usdt(ann), 5n)
+    expect(await balances(custodyOf('BEP20'))).toEqual([before - 5n])
   })
 })
 
@@ -236,7 +236,7 @@ describe('holds', () => {
       settle(
         tx,
         { holdId, details: { cause: newId() } },
-        amounts.map((amount) => ({ to: custodyOf('tron'), amount })),
+        amounts.map((amount) => ({ to: custodyOf('TRC20'), amount })),
         now(),
       ),
     )
@@ -244,7 +244,7 @@ describe('holds', () => {
     owner.transact((tx) => release(tx, { holdId, memberId: ann, details: { cause: newId() } }, now()))
 
   test('reserve, settle in part, release the rest', async () => {
-    await pay('DEPOSIT', custodyOf('tron'), usdt(ann), 100n)
+    await pay('DEPOSIT', custodyOf('TRC20'), usdt(ann), 100n)
     const held = await hold(60n)
     if (!held.posted) throw new Error('not held')
     expect(await balances(usdt(ann))).toEqual([40n])
@@ -257,13 +257,13 @@ describe('holds', () => {
   })
 
   test('a hold above the wallet’s balance is refused', async () => {
-    await pay('DEPOSIT', custodyOf('tron'), usdt(ann), 10n)
+    await pay('DEPOSIT', custodyOf('TRC20'), usdt(ann), 10n)
     expect(await hold(11n)).toEqual({ posted: false, shortOf: usdt(ann) })
     expect(await balances(usdt(ann))).toEqual([10n])
   })
 
   test('fifty concurrent settlements and releases pay no more than the hold', async () => {
-    await pay('DEPOSIT', custodyOf('tron'), usdt(ann), 100n)
+    await pay('DEPOSIT', custodyOf('TRC20'), usdt(ann), 100n)
     const held = await hold(100n)
     if (!held.posted) throw new Error('not held')
     const results = await Promise.all(

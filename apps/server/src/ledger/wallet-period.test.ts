@@ -24,7 +24,7 @@ const dayOf = (nth: number) => new Date(begin + nth * dayMs).toISOString().slice
 async function deposits(account: ReturnType<typeof walletOf>, count: number): Promise<void> {
   const owner = openDatabase(t.ownerUrl, 1)
   for (let nth = 0; nth < count; nth++) {
-    const deposit = uncaused('DEPOSIT', { from: custodyOf('tron'), to: account, amount: BigInt(nth + 1) })
+    const deposit = uncaused('DEPOSIT', { from: custodyOf('TRC20'), to: account, amount: BigInt(nth + 1) })
     await owner.transact((tx) => post(tx, [deposit], new Date(begin + (nth % 2) * dayMs)))
   }
   await owner.close()

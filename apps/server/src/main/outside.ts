@@ -1,4 +1,5 @@
 /** The configured adapter behind each port. */
+import { byNetwork, evmNetworks, type NetworkOf } from '@halyard/money'
 import { evmChain } from '../adapters/evm/evm-chain.ts'
 import { mt5Broker } from '../adapters/mt5/mt5-broker.ts'
 import { httpSigner } from '../adapters/signer/http-signer.ts'
@@ -6,7 +7,6 @@ import { topPayGateway } from '../adapters/toppay/toppay-gateway.ts'
 import { tronChain } from '../adapters/tron/tron-chain.ts'
 import { httpWebhooks } from '../adapters/webhooks/http-webhooks.ts'
 import type { App } from '../platform/app.ts'
-import type { EvmSettings } from '../settings/chain-settings.ts'
 import type { Config } from '../settings/config.ts'
 import { openFiles } from './files.ts'
 
@@ -20,13 +20,14 @@ export function openOutside(
 export function openServices(
   config: Config,
 ): Pick<App, 'chains' | 'signer' | 'broker' | 'gateway' | 'webhooks'> {
-  const { ERC20, BEP20, TRC20 } = config.networks
-  const evm = (network: 'ERC20' | 'BEP20', { token, ...settings }: EvmSettings) =>
-    evmChain({ network, tokenAddress: token, ...settings })
+  const { TRC20 } = config.networks
+  const evm = (network: NetworkOf<'evm'>) => {
+    const { token, ...settings } = config.networks[network]
+    return evmChain({ network, tokenAddress: token, ...settings })
+  }
   return {
     chains: {
-      ERC20: evm('ERC20', ERC20),
-      BEP20: evm('BEP20', BEP20),
+      ...byNetwork(evmNetworks, evm),
       TRC20: tronChain({
         url: TRC20.url,
         solidityUrl: TRC20.solidityUrl,

@@ -3,15 +3,16 @@
  * the adapters know the differences. Responses are checked before they are trusted. Anything untrustworthy
  * or late is thrown as ChainUnknown: it proves nothing and must not be taken for a no.
  */
-export const networks = ['ERC20', 'TRC20', 'BEP20'] as const
-export type Network = (typeof networks)[number]
+import { type Network, networks } from '@halyard/money'
+
+export { type Network, networks }
 
 export interface BlockId {
   readonly number: number
   readonly hash: string
 }
 
-/** Token units, as the contract counts them: 10^-6 USDT on ERC20 and TRC20, 10^-18 on BEP20. */
+/** Token units, as the token's contract counts them. */
 export type TokenAmount = bigint
 
 export interface TokenTransfer {

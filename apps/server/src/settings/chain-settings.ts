@@ -2,12 +2,13 @@
  * The chains, the signer, and the keys of deposit addresses. Production must set them itself: the demo's
  * values are no defaults there.
  */
+import { byNetwork, evmNetworks, type Network, type NetworkOf, networks, networkTerms } from '@halyard/money'
 import { HDKey } from '@scure/bip32'
 import * as z from 'zod/mini'
 import { demoNetworks } from './demo-networks.ts'
 import { address, integer, matching, orOfTheDemo } from './setting-forms.ts'
 
-export interface EvmSettings {
+interface EvmSettings {
   readonly url: string
   readonly chainId: number
   readonly token: string
@@ -17,30 +18,28 @@ export interface EvmSettings {
   readonly finality: 'finalized' | 'safe' | 'depth'
 }
 
+interface TronSettings {
+  readonly url: string
+  /** A full node's second port; null if one address serves both. */
+  readonly solidityUrl: string | null
+  readonly maxFeeTrx: number
+  readonly apiKey: string | null
+  readonly genesis: string
+  readonly token: string
+}
+
 export interface ChainSettings {
-  readonly networks: {
-    readonly ERC20: EvmSettings
-    readonly BEP20: EvmSettings
-    readonly TRC20: {
-      readonly url: string
-      /** A full node's second port; null if one address serves both. */
-      readonly solidityUrl: string | null
-      readonly maxFeeTrx: number
-      readonly apiKey: string | null
-      readonly genesis: string
-      readonly token: string
-    }
-  }
+  readonly networks: Readonly<Record<NetworkOf<'evm'>, EvmSettings> & Record<NetworkOf<'tron'>, TronSettings>>
   /** The extended public key that deposit addresses are derived from. */
   readonly depositKey: string
   /** Sweep targets whose keys no process has; null for none. */
-  readonly coldWallets: Readonly<Record<'ERC20' | 'BEP20' | 'TRC20', string | null>>
+  readonly coldWallets: Readonly<Record<Network, string | null>>
   readonly signer: { readonly url: string; readonly secret: string }
 }
 
 const node = z.optional(address('http:', 'https:'))
-/** Gwei per unit of gas, or TRX per transfer. The signer has the same settings. */
-const maxFee = (usual: number) => z._default(integer(1, 100_000), usual)
+/** The signer has the same settings. */
+const maxFee = (network: Network) => z._default(integer(1, 100_000), networkTerms[network].maxFee)
 const finality = z._default(z.enum(['finalized', 'safe', 'depth']), 'finalized')
 const chainId = z.optional(integer(1, 2 ** 31))
 const evmToken = z.optional(matching(/^0x[0-9a-fA-F]{40}$/, 'must be the address of a contract'))
@@ -49,19 +48,10 @@ const tronWallet = z.optional(matching(/^T[1-9A-HJ-NP-Za-km-z]{33}$/, 'must be a
 const tronToken = z.optional(matching(/^T[1-9A-HJ-NP-Za-km-z]{33}$/, 'must be the address of a contract'))
 
 export const chainForms = {
-  ERC20_URL: node,
-  ERC20_CHAIN_ID: chainId,
-  ERC20_TOKEN: evmToken,
-  ERC20_MAX_FEE_GWEI: maxFee(300),
-  ERC20_FINALITY: finality,
-  BEP20_URL: node,
-  BEP20_CHAIN_ID: chainId,
-  BEP20_TOKEN: evmToken,
-  BEP20_MAX_FEE_GWEI: maxFee(20),
-  BEP20_FINALITY: finality,
+  ...evmForms(evmNetworks),
   TRC20_URL: node,
   TRC20_SOLIDITY_URL: node,
-  TRC20_MAX_FEE_TRX: maxFee(100),
+  TRC20_MAX_FEE_TRX: maxFee('TRC20'),
   TRC20_API_KEY: z.optional(z.string()),
   TRC20_GENESIS: z.optional(matching(/^[0-9a-f]{64}$/, 'must be the id of the first block')),
   TRC20_TOKEN: tronToken,
@@ -70,13 +60,31 @@ export const chainForms = {
       z.refine(isExtendedKey, 'is no extended public key: it is mistyped or cut short'),
     ),
   ),
-  COLD_ERC20: evmWallet,
   COLD_TRC20: tronWallet,
-  COLD_BEP20: evmWallet,
   SIGNER_URL: node,
   SIGNER_SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
 }
 const form = z.object(chainForms)
+
+type EvmForms<Code extends string> = { [Name in `${Code}_URL`]: typeof node } & {
+  [Name in `${Code}_CHAIN_ID`]: typeof chainId
+} & { [Name in `${Code}_TOKEN`]: typeof evmToken } & {
+  [Name in `${Code}_MAX_FEE_GWEI`]: ReturnType<typeof maxFee>
+} & { [Name in `${Code}_FINALITY`]: typeof finality } & { [Name in `COLD_${Code}`]: typeof evmWallet }
+
+function evmForms<Code extends Network>(codes: readonly Code[]): EvmForms<Code> {
+  return Object.assign(
+    {},
+    ...codes.map((code) => ({
+      [`${code}_URL`]: node,
+      [`${code}_CHAIN_ID`]: chainId,
+      [`${code}_TOKEN`]: evmToken,
+      [`${code}_MAX_FEE_GWEI`]: maxFee(code),
+      [`${code}_FINALITY`]: finality,
+      [`COLD_${code}`]: evmWallet,
+    })),
+  )
+}
 
 /** The key's checksum must be right. */
 function isExtendedKey(text: string): boolean {
@@ -111,7 +119,7 @@ export function readChainSettings(
   problems: string[],
 ): ChainSettings {
   const setting = orOfTheDemo(values, demoDefaults, { demo, allowedDemoValues, problems })
-  const evm = (network: 'ERC20' | 'BEP20'): EvmSettings => ({
+  const evm = (network: NetworkOf<'evm'>): EvmSettings => ({
     url: setting(`${network}_URL`),
     chainId: Number(setting(`${network}_CHAIN_ID`)),
     token: setting(`${network}_TOKEN`),
@@ -120,8 +128,7 @@ export function readChainSettings(
   })
   return {
     networks: {
-      ERC20: evm('ERC20'),
-      BEP20: evm('BEP20'),
+      ...byNetwork(evmNetworks, evm),
       TRC20: {
         url: setting('TRC20_URL'),
         solidityUrl: values.TRC20_SOLIDITY_URL ?? null,
@@ -132,11 +139,7 @@ export function readChainSettings(
       },
     },
     depositKey: setting('DEPOSIT_XPUB'),
-    coldWallets: {
-      ERC20: values.COLD_ERC20 ?? null,
-      TRC20: values.COLD_TRC20 ?? null,
-      BEP20: values.COLD_BEP20 ?? null,
-    },
+    coldWallets: byNetwork(networks, (network) => values[`COLD_${network}`] ?? null),
     signer: { url: setting('SIGNER_URL'), secret: setting('SIGNER_SECRET') },
   }
 }

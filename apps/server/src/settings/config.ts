@@ -1,7 +1,9 @@
 /** The configuration: read once from the environment, checked as a whole. Errors name every wrong setting. */
+
 import { BlockList, isIPv6 } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { type Language, languages, type PortalSettings } from '@halyard/contract'
+import { byNetwork, type Network, networks } from '@halyard/money'
 import * as z from 'zod/mini'
 import { type DatabaseLimits, defaultLimits } from '../platform/db/limits.ts'
 import { type BodyPatience, defaultPatience } from '../platform/http/body-patience.ts'
@@ -100,6 +102,10 @@ const explorer = address('http:', 'https:').check(
   z.refine((value) => value.includes('{hash}'), 'must have {hash} where the transaction’s hash belongs'),
 )
 
+const explorerForms = Object.fromEntries(
+  networks.map((network) => [`EXPLORER_${network}`, z.optional(explorer)]),
+) as { [Name in `EXPLORER_${Network}`]: z.ZodMiniOptional<typeof explorer> }
+
 const forms = {
   HALYARD_MODE: z._default(z.enum(['demo', 'production'], "must be 'demo' or 'production'"), 'production'),
   DATABASE_URL: address('postgres:', 'postgresql:'),
@@ -144,9 +150,7 @@ const forms = {
   HUAWEI_APP_URL: z.optional(address('http:', 'https:')),
   SUPPORT_URL: z.optional(address('http:', 'https:', 'mailto:')),
   BRAND_LINK_HOSTS: z._default(z.string(), ''),
-  EXPLORER_ERC20: z.optional(explorer),
-  EXPLORER_TRC20: z.optional(explorer),
-  EXPLORER_BEP20: z.optional(explorer),
+  ...explorerForms,
   ...chainForms,
   ...brokerForms,
   TOPPAY_URL: z.optional(address('http:', 'https:')),
@@ -239,11 +243,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       languages: readLanguages(values.PORTAL_LANGUAGES, problems),
       buildMode: values.BUILD_MODE,
       supportUrl,
-      explorers: {
-        ERC20: values.EXPLORER_ERC20 ?? null,
-        TRC20: values.EXPLORER_TRC20 ?? null,
-        BEP20: values.EXPLORER_BEP20 ?? null,
-      },
+      explorers: byNetwork(networks, (network) => values[`EXPLORER_${network}`] ?? null),
       appLinks: {
         android: values.ANDROID_APP_URL ?? null,
         playStore: values.PLAY_STORE_URL ?? null,

@@ -2,15 +2,15 @@
  * Derivation paths below DEPOSIT_XPUB: `{network}/{member number}` for a deposit address, `3/{network}` for
  * the fee wallet. Never change them: keys held elsewhere are found by these paths.
  */
+import { networkTerms } from '@halyard/money'
 import { HDKey } from '@scure/bip32'
 import type { Chain, Network } from '../ports/chain.ts'
 
-const branches: Record<Network, number> = { ERC20: 0, TRC20: 1, BEP20: 2 }
 const feeWallets = 3
 
 export const depositPath = (network: Network, memberNumber: number): string =>
-  `${branches[network]}/${memberNumber}`
-export const feeWalletPath = (network: Network): string => `${feeWallets}/${branches[network]}`
+  `${networkTerms[network].branch}/${memberNumber}`
+export const feeWalletPath = (network: Network): string => `${feeWallets}/${networkTerms[network].branch}`
 
 interface Deriving {
   readonly config: { readonly depositKey: string }

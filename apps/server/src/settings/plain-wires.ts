@@ -1,12 +1,12 @@
+import { networks } from '@halyard/money'
+
 /**
  * Production talks to other machines only over TLS; traffic within this machine needs none. A host behind a
  * tunnel, as in a private network that does its own encryption, is listed in PLAIN_HOSTS.
  */
 const overHttp = [
   'PUBLIC_URL',
-  'ERC20_URL',
-  'BEP20_URL',
-  'TRC20_URL',
+  ...networks.map((network) => `${network}_URL` as const),
   'TRC20_SOLIDITY_URL',
   'SIGNER_URL',
   'TOPPAY_URL',

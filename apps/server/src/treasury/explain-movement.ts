@@ -5,7 +5,6 @@ import {
   companyFunds,
   custodyInWallet,
   custodyLoss,
-  custodyNames,
   custodyOf,
   lockBalances,
   move,
@@ -125,7 +124,6 @@ async function book(
 }
 
 function accountOf({ network, place }: Movement): string {
-  const name = custodyNames[network as Network]
-  if (place === 'ADDRESSES') return custodyOf(name)
-  return custodyInWallet(name, walletPart(place as WalletPlace))
+  if (place === 'ADDRESSES') return custodyOf(network as Network)
+  return custodyInWallet(network as Network, walletPart(place as WalletPlace))
 }

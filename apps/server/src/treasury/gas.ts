@@ -3,19 +3,13 @@
  * balance is read and explained: the previous reading, less the fees of the wallet's own transactions since.
  * A surplus came from the company; a shortfall is a difference.
  */
+import { networkTerms } from '@halyard/money'
 import { sql } from 'kysely'
-import {
-  type Address,
-  custodyNames,
-  move,
-  type NewTransfer,
-  post,
-  type WalletPlace,
-  walletPart,
-} from '../ledger/index.ts'
+import { type Address, move, type NewTransfer, post, type WalletPlace, walletPart } from '../ledger/index.ts'
 import type { App } from '../platform/app.ts'
 import { newId } from '../platform/ids.ts'
 import { type Chain, ChainUnknown, type Network } from '../ports/chain.ts'
+import { unitOf } from './coins.ts'
 import { type CustodyWallet, custodyWallets } from './known-wallets.ts'
 
 interface GasShort {
@@ -180,10 +174,7 @@ async function feesSince(app: App, network: Network, address: string, since: num
 }
 
 type GasPart = Lowercase<WalletPlace> | 'company' | 'spent'
-const gasAccount = (network: Network, part: GasPart): Address => `gas:${custodyNames[network]}:${part}`
-
-/** The ledger's unit in the chain's smallest units. */
-const unitOf = (network: Network) => (network === 'TRC20' ? 1n : 1_000_000_000n)
+const gasAccount = (network: Network, part: GasPart): Address => `gas:${networkTerms[network].chain}:${part}`
 
 async function keepReading(
   app: App,

@@ -1,13 +1,6 @@
 /** Movements and wallet openings that are deep enough, with their ledger transfers. */
 import { sql } from 'kysely'
-import {
-  companyFunds,
-  custodyInWallet,
-  custodyNames,
-  move,
-  type NewTransfer,
-  walletPart,
-} from '../ledger/index.ts'
+import { companyFunds, custodyInWallet, move, type NewTransfer, walletPart } from '../ledger/index.ts'
 import type { App } from '../platform/app.ts'
 import type { Tx } from '../platform/db/database.ts'
 import { newId } from '../platform/ids.ts'
@@ -22,7 +15,7 @@ interface Booking {
 }
 
 export const walletAccount = (network: Network, place: Wallet['place']) =>
-  custodyInWallet(custodyNames[network], walletPart(place))
+  custodyInWallet(network, walletPart(place))
 
 /** Counted wallets only: before that, the ledger may lack their balance. */
 export async function ripeMovements(tx: Tx, network: Network, deepEnough: number): Promise<Booking[]> {

@@ -156,7 +156,8 @@ test('dust rounded off an inflow moves on with the outflow, and delays nothing',
     await follow('BEP20')
   }
   const millionth = 10n ** 12n
-  const places = () => balancesOf(t.app.db, [custodyInWallet('bsc', 'hot'), custodyInWallet('bsc', 'cold')])
+  const places = () =>
+    balancesOf(t.app.db, [custodyInWallet('BEP20', 'hot'), custodyInWallet('BEP20', 'cold')])
   chain.mine({ to: wallet, amount: 1000n * millionth })
   await onward()
   await onward()
@@ -209,7 +210,7 @@ test('an uncounted wallet disables nothing for the others of its place, and rais
   const booked = (kind: 'CUSTODY_IN' | 'CUSTODY_OUT', amount: bigint) =>
     transactAsOwner(t.ownerUrl, async (tx) => {
       await sql`set local session_replication_role = replica`.execute(tx)
-      const hot = custodyInWallet('ethereum', 'hot')
+      const hot = custodyInWallet('ERC20', 'hot')
       const way = kind === 'CUSTODY_IN' ? { from: hot, to: companyFunds } : { from: companyFunds, to: hot }
       await post(tx, [move('COMPANY_FUNDING', { ...way, amount }, { cause: newId() })], t.app.clock.now())
     })
@@ -232,7 +233,7 @@ test('an uncounted wallet disables nothing for the others of its place, and rais
   await expect(
     transactAsOwner(t.ownerUrl, (tx) => {
       const hold = { holdId: held.posted ? held.holdId : '', details: { cause: newId() } }
-      const lines = [{ to: custodyInWallet('ethereum', 'hot'), amount: usdt(200) }]
+      const lines = [{ to: custodyInWallet('ERC20', 'hot'), amount: usdt(200) }]
       return settle(tx, hold, lines, t.app.clock.now())
     }),
   ).rejects.toThrow('than was there')
@@ -499,7 +500,7 @@ test('a difference that disappears by the next night is deleted', async () => {
 
 test('the database refuses movements without a chain event or two operators, and custody in credit', async () => {
   const { t } = yard
-  const hot = custodyInWallet('ethereum', 'hot')
+  const hot = custodyInWallet('ERC20', 'hot')
   const refused = (transfer: Parameters<typeof post>[1][number]) =>
     t.app.db
       .transact((tx) => post(tx, [transfer], t.app.clock.now()))
@@ -519,7 +520,7 @@ test('the database refuses movements without a chain event or two operators, and
   )
   expect(await refused(move('WALLET_LOSS', way(custodyLoss, hot), { cause: newId() }))).not.toBe('posted')
   expect(
-    await refused(move('BETWEEN_WALLETS', way(hot, custodyInWallet('ethereum', 'cold')), { cause: newId() })),
+    await refused(move('BETWEEN_WALLETS', way(hot, custodyInWallet('ERC20', 'cold')), { cause: newId() })),
   ).not.toBe('posted')
   // The owner posts without a cause, and still no more than is there.
   const held = await transactAsOwner(t.ownerUrl, (tx) =>
@@ -533,7 +534,7 @@ test('the database refuses movements without a chain event or two operators, and
       () => 'posted',
       (error: Error) => error.message,
     )
-  for (const empty of [custodyOf('bank'), custodyOf('bsc'), custodyInWallet('ethereum', 'cold')])
+  for (const empty of [custodyOf('bank'), custodyOf('BEP20'), custodyInWallet('ERC20', 'cold')])
     expect(await paid(empty)).toContain('than was there')
   expect((await checkBooks(t.app.db)).faults).toEqual([])
 })
@@ -573,7 +574,7 @@ test.each([
 test('a place in credit is reported each night, also while none of its wallets is counted', async () => {
   const { t } = yard
   expect(await placeMismatches(t.app.db, 'TRC20')).toEqual([])
-  const way = { from: custodyLoss, to: custodyInWallet('tron', 'hot'), amount: 5_000_000n }
+  const way = { from: custodyLoss, to: custodyInWallet('TRC20', 'hot'), amount: 5_000_000n }
   await transactAsOwner(t.ownerUrl, async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx)
     await post(tx, [move('WALLET_LOSS', way, { cause: newId() })], t.app.clock.now())

@@ -23,7 +23,7 @@ describe('a withdrawal locks its member and waits for the balance', () => {
     const emailVerifyCode = await withdrawalCode(t, ann)
     let withdrawal: ReturnType<typeof requestUsdt> | undefined
     await transactAsOwner(t.ownerUrl, async (tx) => {
-      const way = { from: custodyOf('tron'), to: walletOf(ann.id, 'usdt'), amount: 1_000_000n }
+      const way = { from: custodyOf('TRC20'), to: walletOf(ann.id, 'usdt'), amount: 1_000_000n }
       await post(tx, [uncaused('DEPOSIT', way)], t.app.clock.now())
       withdrawal = requestUsdt(t, ann, { emailVerifyCode })
       await untilSomebodyWaits(t.app.db)

@@ -1,6 +1,6 @@
 /** The payouts' side of a withdrawal: starts, completes or refunds it. */
-import { type Amount, formatAmount } from '@halyard/money'
-import { custodyInWallet, custodyNames, feeIncome, holdAccount, post, settle } from '../ledger/index.ts'
+import { type Amount, formatAmount, type Network } from '@halyard/money'
+import { custodyInWallet, feeIncome, holdAccount, post, settle } from '../ledger/index.ts'
 import type { App } from '../platform/app.ts'
 import { type Reader, run, type Tx } from '../platform/db/database.ts'
 import { approvalsNeeded } from './approvals-needed.ts'
@@ -50,7 +50,7 @@ export async function completeWithdrawal(tx: Tx, app: App, id: string, transacti
   const now = app.clock.now()
   const parts = [
     {
-      to: custodyInWallet(custodyNames[withdrawal.network as keyof typeof custodyNames], 'hot'),
+      to: custodyInWallet(withdrawal.network as Network, 'hot'),
       amount: BigInt(withdrawal.amount) - fee,
     },
     ...(fee > 0n ? [{ to: feeIncome, amount: fee }] : []),
@@ -81,7 +81,7 @@ export async function processAgain(tx: Tx, app: App, id: string, reversalId: str
     .where('id', '=', id)
     .execute()
   const [amount, fee] = [BigInt(withdrawal.amount), BigInt(withdrawal.fee)]
-  const hot = custodyInWallet(custodyNames[withdrawal.network as keyof typeof custodyNames], 'hot')
+  const hot = custodyInWallet(withdrawal.network as Network, 'hot')
   const lines = [
     { account: hot, amount: fee - amount },
     { account: feeIncome, amount: -fee },

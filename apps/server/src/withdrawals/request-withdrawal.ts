@@ -2,6 +2,7 @@
  * The steps common to all kinds of withdrawal: proofs before, one hold and one request after, once for each
  * Idempotency-Key. The differences (destination, cost) are in the plan.
  */
+
 import type { Call, WithdrawalState } from '@halyard/contract'
 import { checkCode, useCode } from '../access/email/index.ts'
 import { moneyAction } from '../access/sessions/index.ts'
@@ -14,8 +15,9 @@ import type { SignedInMember } from '../platform/http/handler.ts'
 import { Refusal, refuse } from '../platform/http/refusal.ts'
 import type { Visit } from '../platform/http/visit.ts'
 import { newId } from '../platform/ids.ts'
-import { digestOfAccount } from './account-digest.ts'
+import { identityOfBank } from './bank-account.ts'
 import { accountOf, withdrawalAccount } from './destination.ts'
+import { digestOf } from './method-digest.ts'
 import { notifyMember } from './notify-member.ts'
 import type { Terms } from './terms.ts'
 
@@ -208,4 +210,15 @@ async function record(
           }),
     })
     .execute()
+}
+
+/** A bank account has the same digest as the saved method that it comes from. */
+export function digestOfAccount(app: App, account: Readonly<Record<string, string>>): Buffer {
+  const { swift, accountNumber = '', accountNo = '' } = account
+  return digestOf(
+    app,
+    swift
+      ? identityOfBank({ swift, accountNumber })
+      : ['ALIPAY', accountNo.toLowerCase().replaceAll(/\s/g, '')],
+  )
 }

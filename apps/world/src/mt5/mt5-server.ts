@@ -2,19 +2,36 @@
  * The Web API over HTTPS. A session belongs to the connection it was opened on and ends with it; a connection
  * that is idle for 180 seconds is closed.
  */
+
 import { once } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createServer, type Server } from 'node:https'
 import type { AddressInfo, Socket } from 'node:net'
-import { named } from './answer-names.ts'
 import type { Broker } from './broker.ts'
 import type { Certificate } from './certificate.ts'
-import type { Fault, Faults } from './faults.ts'
+import type { Fault, Faults, Names } from './faults.ts'
 import { Handshake } from './handshake.ts'
 import { type Reply, retcodes } from './replies.ts'
 import { queryOf } from './request-fields.ts'
-import { rightFor } from './rights.ts'
 import { calls } from './web-api.ts'
+
+/** The manager rights that calls need, by the protocol's numbers. */
+const needed: readonly (readonly [calls: RegExp, right: number])[] = [
+  [/^trade\/balance$/, 24],
+  [/^user\/(add|update)$/, 27],
+  [/^user\//, 25],
+  [/^(deal|position)\//, 29],
+  [/^dealer\//, 37],
+  [/^group\//, 16],
+  [/^manager\//, 17],
+]
+
+const documented: Readonly<Record<string, string>> = {
+  total: 'Total',
+  ticket: 'Ticket',
+  time: 'Time',
+  id: 'ID',
+}
 
 export type Mt5ServerOptions = {
   host: string
@@ -26,6 +43,7 @@ export type Mt5ServerOptions = {
 }
 
 const silenceMs = 180_000
+
 const bodyLimitBytes = 100_000
 
 type Session = { handshake: Handshake; isOpen: boolean; results: Map<string, unknown[]> }
@@ -216,4 +234,34 @@ async function readBody(message: IncomingMessage): Promise<Record<string, unknow
   } catch {
     return null
   }
+}
+
+/**
+ * Case of field names in responses. Real servers use lower case for four of them that the documentation
+ * prints otherwise, and put the results of dealer requests under `answer`, where the documentation shows
+ * them beside the code.
+ */
+function named(call: string, reply: Reply, names: Names | null): Record<string, unknown> {
+  if (names === null) return reply
+  if (names === 'documented') return asDocumented(call, reply)
+  const write = (name: string) => (names === 'lower' ? name.toLowerCase() : name.toUpperCase())
+  return renamed(reply, write) as Record<string, unknown>
+}
+
+function asDocumented(call: string, { answer, ...beside }: Reply): Record<string, unknown> {
+  if (answer === undefined) return beside
+  if (call === 'dealer/get_request_result') return { ...beside, ...(answer as object) }
+  if (typeof answer !== 'object' || answer === null || Array.isArray(answer)) return { ...beside, answer }
+  const entries = Object.entries(answer).map(([name, value]) => [documented[name] ?? name, value])
+  return { ...beside, answer: Object.fromEntries(entries) }
+}
+
+function renamed(value: unknown, write: (name: string) => string): unknown {
+  if (Array.isArray(value)) return value.map((item) => renamed(item, write))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [write(name), renamed(item, write)]))
+}
+
+function rightFor(call: string): number | undefined {
+  return needed.find(([calls]) => calls.test(call))?.[1]
 }

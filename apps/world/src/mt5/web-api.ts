@@ -1,19 +1,23 @@
 /** The supported calls of the Web API, each as the protocol describes it. */
 
-import { type Account, type Deal, indexAfter } from './book.ts'
+import { type Account, type Book, type Deal, indexAfter } from './book.ts'
 import type { Broker } from './broker.ts'
 import { pairOf } from './market.ts'
+import { listOf, matchesMasks } from './masks.ts'
 import { type CallParams, done, no, type Reply, retcodes } from './replies.ts'
-import { accountsRequested } from './requested-accounts.ts'
 import { accountRow, dealRow, positionRow, userRow } from './rows.ts'
 import { groups, manager, serverTime, symbols, timeSettings } from './server-calls.ts'
 import { addUser, updateUser } from './user-calls.ts'
 
 const maxRows = 100
+
 const maxCommentLength = 31
+
 /** One billion dollars in a single operation. */
 const maxCents = 100_000_000_000
+
 const balanceOperation = '2'
+
 const dealerExecutes = '200'
 
 export const calls: Readonly<
@@ -223,4 +227,21 @@ function pageOf(query: URLSearchParams): { offset: number; total: number } | nul
   const total = Number(query.get('total') ?? Number.NaN)
   const isPage = Number.isInteger(offset) && offset >= 0 && Number.isInteger(total) && total >= 0
   return isPage ? { offset, total: Math.min(total || maxRows, maxRows) } : null
+}
+
+/** Null if both or neither are given. Unknown logins and groups without accounts are left out. */
+function accountsRequested(
+  book: Book,
+  query: URLSearchParams,
+  body: Readonly<Record<string, unknown>>,
+): Account[] | null {
+  const logins = listOf(query.get('login') ?? body.login)
+  const groups = listOf(query.get('group') ?? body.group)
+  if (logins.length > 0 === groups.length > 0) return null
+  const isMask = groups.some((group) => /[*!]/.test(group))
+  if (isMask) return [...book.all()].filter(({ group }) => matchesMasks(group, groups))
+  if (groups.length > 0) return groups.flatMap((group) => [...book.inGroup(group)])
+  return [...new Set(logins)]
+    .map((login) => book.get(Number(login)))
+    .filter((account) => account !== undefined)
 }

@@ -1,14 +1,15 @@
 // A payment gateway: orders by signed request, a page to pay on, and a signed callback that is retried until
 // it is acknowledged.
+
 import { randomBytes } from 'node:crypto'
 import { type Answer, BadInput, json, page } from '../http/answers.ts'
 import { asset } from '../http/asset.ts'
+import { html } from '../http/html.ts'
 import { objectOf, queryOf } from '../http/input.ts'
 import type { Request, Route } from '../http/serve.ts'
-import type { Surroundings } from '../pages/layout.ts'
+import { layout, type Surroundings } from '../pages/layout.ts'
 import type { GatewayOrder, OrderBook } from './order-book.ts'
 import { type Fields, sign, signed } from './signature.ts'
-import { payPage } from './toppay-page.ts'
 
 export type TopPay = { secret: string; orders: OrderBook; origin: () => string }
 
@@ -65,6 +66,7 @@ async function pay(request: Request, toppay: TopPay): Promise<Answer> {
 }
 
 const callbackTries = 6
+
 const firstPauseMs = 500
 
 /** Like real gateways: retries with growing pauses until the shop acknowledges the callback. */
@@ -92,4 +94,31 @@ async function signedFields(request: Request, secret: string): Promise<Fields> {
   const fields = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, String(value)]))
   if (fields.signature !== sign(fields, secret)) throw new BadInput('The signature is not right.')
   return fields
+}
+
+/** The gateway's hosted payment page. */
+function payPage(order: GatewayOrder, surroundings: Surroundings): string {
+  const open = html`<p>Nothing is charged: this gateway lives in the world.</p>
+<p class="actions">
+<button type="button" data-order="${order.orderNo}" data-outcome="PAID">Pay ${order.amount} ${order.currencyCode}</button>
+<button type="button" class="quiet" data-order="${order.orderNo}" data-outcome="FAILED">Let it fail</button>
+</p>
+<p role="status" id="outcome"></p>`
+  const deny = html`<p class="actions">
+<button type="button" class="quiet" data-order="${order.orderNo}" data-outcome="FAILED">Deny the payment later</button>
+</p>
+<p role="status" id="outcome"></p>`
+  const ended = html`<p>This payment is ${order.status === 'PAID' ? 'paid' : 'not paid'}.</p>
+${order.status === 'PAID' ? deny : ''}`
+  return layout(
+    'home',
+    'TopPay',
+    html`<h1>TopPay</h1>
+<p class="purpose">Order ${order.orderNo}</p>
+<p class="figure">${order.amount} <small>${order.currencyCode}</small></p>
+${order.status === 'OPEN' ? open : ended}
+<p><a id="back" href="${order.returnUrl}">Back to the shop</a></p>
+<script src="/toppay.js" defer></script>`,
+    surroundings,
+  )
 }

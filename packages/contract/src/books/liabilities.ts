@@ -1,4 +1,5 @@
 /** Proof of liabilities: the total owed to members, and each member's inclusion in it. */
+import { networks } from '@halyard/money'
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { text } from '../fields.ts'
@@ -27,7 +28,7 @@ export const liabilities = call({
     ),
     wallets: z.array(
       z.object({
-        network: z.enum(['ERC20', 'TRC20', 'BEP20']),
+        network: z.enum(networks),
         wallet: z.enum(['HOT', 'COLD']),
         address: z.string(),
         /** The contract of the USDT token. */

@@ -2,7 +2,7 @@
  * The books as operators read them: from the trial balance down to each posting and its cause. Debit and
  * credit have no sign, and a balance has at most one of them; amounts are the ledger's (docs/ledger.md).
  */
-import { accountKinds, type BookAsset, bookAssets, transferKinds } from '@halyard/money'
+import { accountKinds, type BookAsset, bookAssets, networks, transferKinds } from '@halyard/money'
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { choice, day, pageSize, text } from '../fields.ts'
@@ -169,7 +169,7 @@ export const ledgerTransfer = call({
 })
 
 /** The places of USDT: on a network, in a bank, at the broker, or contributed by the operator's company. */
-const coveredPlaces = ['ERC20', 'TRC20', 'BEP20', 'BANK', 'BROKER', 'COMPANY'] as const
+const coveredPlaces = [...networks, 'BANK', 'BROKER', 'COMPANY'] as const
 
 /** In USDT: `held` covers liabilities to members and the platform's own funds. */
 export const coverageNow = z.object({

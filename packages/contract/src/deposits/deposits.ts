@@ -1,10 +1,10 @@
 /** Money in: crypto to the member's own addresses, bank transfers with a receipt, and the payment gateway. */
+import { type Network, networks } from '@halyard/money'
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { amount, choice, fiatAmount, fiatText, image, pageNo, pageSize, text } from '../fields.ts'
 
-export const networks = ['ERC20', 'TRC20', 'BEP20'] as const
-export type Network = (typeof networks)[number]
+export { type Network, networks }
 
 const keyValueList = z.array(z.object({ key: z.string(), value: z.string() }))
 

@@ -1,6 +1,10 @@
-import { Refused, type ReplyOf, type requests } from '@halyard/contract'
+import { Refused, type ReplyOf, refusalStatus, type requests, Unanswered } from '@halyard/contract'
 import { type OpenRequest, openRequests } from './open-requests.ts'
-import { sendResultOf } from './send-result.ts'
+
+/**
+ * 'refused': it had no effect. 'unsent': it did not reach the server. 'unknown': it may have gone through.
+ */
+type SendResult = 'refused' | 'unsent' | 'unknown'
 
 /** A money request was sent, and its outcome is unknown. */
 export class OutcomeUnknown extends Error {
@@ -83,4 +87,12 @@ export const stillUnknown: Settled = { outcome: 'UNDER_WAY', request: null, mess
 export function newRequestKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** The meaning of a failed send for a money request. Pure. */
+function sendResultOf(error: unknown): SendResult {
+  if (error instanceof Unanswered && !error.sent) return 'unsent'
+  // With 5xx, money may have moved before the failure, unless the server says that it looked up the key.
+  const isRefused = error instanceof Refused && (error.decides || refusalStatus[error.code] < 500)
+  return isRefused ? 'refused' : 'unknown'
 }

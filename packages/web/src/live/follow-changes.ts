@@ -3,11 +3,18 @@
  * only six connections to a site without HTTP/2. After a break, or when it comes into view again, the server
  * resumes from the last event.
  */
+
 import { type live, type operatorHome, Refused } from '@halyard/contract'
 import { application } from '../application.ts'
 import { api } from '../calls/api.ts'
-import { eventsIn } from './events.ts'
 import { isLive, setLive } from './state.ts'
+
+/** The events of a stream, by the standard for server-sent events as far as our server uses it. */
+interface ServerEvent {
+  readonly id: string | null
+  /** Null for a block that only carries the stream's position. */
+  readonly data: string | null
+}
 
 /** A stream of changes, and the kinds it can have. */
 export interface Changes<Kind extends string> {
@@ -19,7 +26,9 @@ type OnChange<Kind> = (kinds: readonly Kind[]) => void
 
 /** The server sends something at least every 25 seconds. */
 const silenceMs = 60_000
+
 const firstWaitMs = 1000
+
 const maxWaitMs = 30_000
 
 /** Returns a function that stops it. */
@@ -119,4 +128,31 @@ function next(
     }
     stopping.addEventListener('abort', end, { signal: over.signal })
   })
+}
+
+async function* eventsIn(stream: ReadableStream<Uint8Array>): AsyncGenerator<ServerEvent> {
+  const reader = stream.getReader()
+  const decoder = new TextDecoder()
+  let text = ''
+  try {
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done) return
+      text += decoder.decode(value, { stream: true })
+      const blocks = text.split('\n\n')
+      text = blocks.pop() ?? ''
+      for (const block of blocks) yield eventOf(block)
+    }
+  } finally {
+    await reader.cancel().catch(() => undefined)
+  }
+}
+
+function eventOf(block: string): ServerEvent {
+  const fieldOf = (name: string) =>
+    block
+      .split('\n')
+      .find((line) => line.startsWith(`${name}: `))
+      ?.slice(name.length + 2) ?? null
+  return { id: fieldOf('id'), data: fieldOf('data') }
 }

@@ -1,6 +1,9 @@
+import { type Network, networks, networkTerms } from '@halyard/money'
 import { useTexts } from '../../locales/index.ts'
 
-const networks = { ethereum: 'ERC20', tron: 'TRC20', bsc: 'BEP20' } as const
+const networkOfChain = new Map<string, Network>(
+  networks.map((network) => [networkTerms[network].chain, network]),
+)
 
 const own = {
   'custody:bank': 'bank',
@@ -21,11 +24,12 @@ export function useAccountWords(): (account: string) => string | null {
   const t = useTexts('accountNames')
   return (account) => {
     if (account in own) return t(own[account as keyof typeof own])
-    const [, chain, wallet = 'addresses'] =
-      /^custody:(ethereum|tron|bsc)(?::(hot|cold|fee))?$/.exec(account) ?? []
-    if (chain) return t(wallet as 'hot', { network: networks[chain as 'bsc'] })
-    const [, coins, side] = /^gas:(ethereum|tron|bsc):(hot|cold|fee|company|spent)$/.exec(account) ?? []
-    if (coins) return t(`gas_${side as 'hot'}`, { network: networks[coins as 'bsc'] })
+    const [, chain, wallet = 'addresses'] = /^custody:([a-z]+)(?::(hot|cold|fee))?$/.exec(account) ?? []
+    const network = networkOfChain.get(chain ?? '')
+    if (network) return t(wallet as 'hot', { network })
+    const [, coins, side] = /^gas:([a-z]+):(hot|cold|fee|company|spent)$/.exec(account) ?? []
+    const ofCoins = networkOfChain.get(coins ?? '')
+    if (ofCoins) return t(`gas_${side as 'hot'}`, { network: ofCoins })
     const [, owner, id = '', part] =
       /^(member|order):([^:]+):(usdt|bonus|usdp|capital|free|hold|trial)$/.exec(account) ?? []
     if (owner) return t(`${owner as 'member'}_${part as 'usdt'}`, { id: id.slice(0, 8) })

@@ -1,5 +1,7 @@
 /** Each kind of proposal in the shared table: its content line by line, and its consequence. */
+
 import type { ProposalKindName, ProposalPayload } from '@halyard/contract'
+import { type Network, networkTerms } from '@halyard/money'
 import type { ShownAmount } from '@halyard/ui/figures'
 import { differenceOf, formatSecondInZone, showMoney, showMoneyChange } from '@halyard/web/formats'
 import type { useTexts } from '../../locales/index.ts'
@@ -379,17 +381,12 @@ const changesOf = ({ lifted, ...blocked }: ProposalPayload<'refusedPlaces'>) =>
     { change: 'unblock', names: lifted ? placesIn(lifted) : '' },
   ].filter(({ names }) => names !== '') as readonly { change: 'block' | 'unblock'; names: string }[]
 
-const coins = {
-  ERC20: { name: 'ETH', decimals: 18 },
-  BEP20: { name: 'BNB', decimals: 18 },
-  TRC20: { name: 'TRX', decimals: 6 },
-} as const
-
 /** Coins for network fees, from their smallest units. */
-function showCoins(network: keyof typeof coins, units: string): ShownAmount {
-  const { name, decimals } = coins[network]
-  const digits = units.padStart(decimals + 1, '0')
-  return showMoney(`${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`.replace(/\.?0+$/, ''), name)
+function showCoins(network: Network, units: string): ShownAmount {
+  const { coin, coinDecimals } = networkTerms[network]
+  const digits = units.padStart(coinDecimals + 1, '0')
+  const amount = `${digits.slice(0, -coinDecimals)}.${digits.slice(-coinDecimals)}`.replace(/\.?0+$/, '')
+  return showMoney(amount, coin)
 }
 
 /** A balance before and after; nothing if the server does not give it. */

@@ -5,7 +5,6 @@ import { memberRoute } from './member-route.ts'
 
 const getParentRoute = () => memberRoute
 
-/** Memos, notifications and downloads. */
 export const contentRoutes = [
   createRoute({
     getParentRoute,
@@ -25,14 +24,19 @@ export const contentRoutes = [
   }),
   createRoute({
     getParentRoute,
-    path: '/fund/overview',
-    loader: () => loadTexts('fund'),
-    component: lazyRouteComponent(() => import('../../trading/safety-fund/fund-page.tsx'), 'FundPage'),
-  }),
-  createRoute({
-    getParentRoute,
     path: '/download',
     loader: () => loadTexts('download'),
     component: lazyRouteComponent(() => import('../../content/download/download-page.tsx'), 'DownloadPage'),
+  }),
+  // Without a screen yet: it says so under its own title.
+  createRoute({
+    getParentRoute,
+    path: '/coming-soon',
+    staticData: { title: 'comingSoon' },
+    loader: () => loadTexts('pages'),
+    component: lazyRouteComponent(
+      () => import('../../content/placeholder/coming-soon-page.tsx'),
+      'ComingSoonPage',
+    ),
   }),
 ] as const

@@ -1,26 +1,20 @@
-import { comingRoutes } from './coming-routes.ts'
+import { accessRoutes } from './access-routes.ts'
 import { contentRoutes } from './content-routes.ts'
-import { dashboardRoutes } from './dashboard-routes.ts'
-import { depositRoutes } from './deposit-routes.ts'
-import { investmentRoutes } from './investment-routes.ts'
-import { kycRoutes } from './kyc-routes.ts'
+import { depositsRoutes } from './deposits-routes.ts'
 import { memberRoute } from './member-route.ts'
-import { profileRoutes } from './profile-routes.ts'
-import { securityRoutes } from './security-routes.ts'
-import { teamRoutes } from './team-routes.ts'
+import { membersRoutes } from './members-routes.ts'
+import { teamsRoutes } from './teams-routes.ts'
+import { tradingRoutes } from './trading-routes.ts'
 import { walletRoutes } from './wallet-routes.ts'
-import { withdrawalRoutes } from './withdrawal-routes.ts'
+import { withdrawalsRoutes } from './withdrawals-routes.ts'
 
 export const memberRoutes = memberRoute.addChildren([
-  ...dashboardRoutes,
   ...walletRoutes,
-  ...depositRoutes,
-  ...withdrawalRoutes,
-  ...investmentRoutes,
-  ...securityRoutes,
-  ...profileRoutes,
-  ...kycRoutes,
-  ...teamRoutes,
+  ...depositsRoutes,
+  ...withdrawalsRoutes,
+  ...tradingRoutes,
+  ...teamsRoutes,
+  ...membersRoutes,
+  ...accessRoutes,
   ...contentRoutes,
-  ...comingRoutes,
 ])

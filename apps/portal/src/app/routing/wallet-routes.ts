@@ -11,8 +11,15 @@ const loader = () => loadTexts('wallet', 'orders', 'pages', 'twoFa')
 const historyLoader = () =>
   loadTexts('wallet', 'deposit', 'withdrawal', 'statement', 'tracking', 'pages', 'twoFa')
 
-/** The wallet's screens, inside the signed-in layout. */
+const dashboardLoader = () => loadTexts('dashboard', 'referral', 'pages')
+const dashboard = lazyRouteComponent(
+  () => import('../../wallet/dashboard/dashboard-page.tsx'),
+  'DashboardPage',
+)
+
 export const walletRoutes = [
+  createRoute({ getParentRoute, path: '/', loader: dashboardLoader, component: dashboard }),
+  createRoute({ getParentRoute, path: '/dashboard', loader: dashboardLoader, component: dashboard }),
   createRoute({
     getParentRoute,
     path: '/wallet/overview',

@@ -1,4 +1,5 @@
 import type { PortalSettings } from '@halyard/contract'
+import { byNetwork, networks } from '@halyard/money'
 import { readSettings } from '@halyard/web/settings'
 
 export const settings = readSettings<PortalSettings>({
@@ -7,6 +8,6 @@ export const settings = readSettings<PortalSettings>({
   languages: ['en', 'zh', 'zh-tw', 'id'],
   buildMode: 'investor',
   supportUrl: null,
-  explorers: { ERC20: null, TRC20: null, BEP20: null },
+  explorers: byNetwork(networks, () => null),
   appLinks: { android: null, playStore: null, huawei: null },
 })

@@ -1,6 +1,7 @@
 /** ERC20 and BEP20 through any node that offers Ethereum's JSON-RPC. */
+import { type NetworkOf, networkTerms } from '@halyard/money'
 import { encodeFunctionData, getAddress, type Hex, parseAbi } from 'viem'
-import { type Chain, ChainUnknown, type Network } from '../../ports/chain.ts'
+import { type Chain, ChainUnknown } from '../../ports/chain.ts'
 import { RangeWidth } from '../ranges/range-width.ts'
 import { addressOf, canonicalAddress } from './addresses.ts'
 import { blockAt, blocksBetween, type EvmHeader, newestHeader, timeOf } from './blocks.ts'
@@ -12,7 +13,7 @@ import { broadcast, costOf, maxCostOf, nonceOf, prepare, pricesNow, readOutcome 
 import { expectTransferable } from './try-transfer.ts'
 
 export interface EvmOptions {
-  readonly network: Extract<Network, 'ERC20' | 'BEP20'>
+  readonly network: NetworkOf<'evm'>
   readonly url: string
   readonly chainId: number
   readonly tokenAddress: string
@@ -25,8 +26,6 @@ export interface EvmOptions {
 
 /** A block on BNB Smart Chain has a thousand events: nodes return at most 32 blocks at once. */
 const [firstBlocks, maxBlocks] = [8, 32]
-
-const decimalsOf = { ERC20: 6, BEP20: 18 } as const
 
 const token = parseAbi([
   'function decimals() view returns (uint8)',
@@ -45,7 +44,7 @@ export function evmChain(options: EvmOptions): Chain {
   const { network, url, chainId, tokenAddress, maxFeeGwei, finality, timeoutMs = 15_000 } = options
   const rpc = jsonRpc(network, url, timeoutMs)
   const contract = getAddress(tokenAddress)
-  const decimals = decimalsOf[network]
+  const decimals = networkTerms[network].tokenDecimals
   const width = new RangeWidth(firstBlocks, maxBlocks)
   let verified: Promise<void> | undefined
   let newest: EvmHeader | null = null

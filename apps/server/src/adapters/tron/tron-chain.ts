@@ -1,14 +1,20 @@
 /** TRC20 through a TRON full node or TronGrid. */
-import { type Chain, ChainUnknown } from '../../ports/chain.ts'
+
+import { type Chain, ChainUnknown, type Movement, type Quote } from '../../ports/chain.ts'
 import { RangeWidth } from '../ranges/range-width.ts'
 import { addressOf, canonicalAddress, toHex } from './addresses.ts'
 import { blockAt, blocksBetween, newest, numberOf, timeMsOf } from './blocks.ts'
 import { compose } from './compose.ts'
 import { account, constantResult, type TronBlock } from './forms.ts'
-import { fullNode, network } from './full-node.ts'
+import { type FullNode, fullNode, network } from './full-node.ts'
 import { broadcast, costOf, genesisOf, prepare, readOutcome } from './payouts.ts'
-import { quote } from './quote.ts'
-import { energyCostOf, needsOf, pricesNow, refuseUnpayable } from './resources.ts'
+import { burntFor, energyCostOf, needsOf, pricesNow, refuseUnpayable } from './resources.ts'
+
+/** Nodes accept a day at most; the transaction must be carried to the key and back. */
+const lifetimeMs = 12 * 3_600_000
+
+/** Sending TRX: its bandwidth, plus 1.1 TRX if the address has never had any. */
+const costOfCoinsSun = 1_500_000n
 
 export interface TronOptions {
   readonly url: string
@@ -27,6 +33,7 @@ export interface TronOptions {
 const [firstBlocks, maxBlocks] = [5, 10]
 
 const decimals = 6
+
 const sunPerTrx = 1_000_000
 
 export function tronChain(options: TronOptions): Chain {
@@ -166,4 +173,17 @@ function hexOf(address: string): string {
   const hex = toHex(address)
   if (!hex) throw new TypeError(`${address} is no TRON address`)
   return hex
+}
+
+/** Addresses in hexadecimal. */
+async function quote(
+  node: FullNode,
+  token: string,
+  feeLimitSun: number,
+  { asset, from, to, amount }: Movement,
+): Promise<Quote> {
+  const payment = { from, to, amount, waiting: [] }
+  const cost = asset === 'coin' ? costOfCoinsSun : burntFor(await needsOf(node, token, feeLimitSun, payment))
+  const terms = await prepare(node, feeLimitSun)
+  return { prepared: { ...terms, expirationMs: terms.timestampMs + lifetimeMs }, cost }
 }

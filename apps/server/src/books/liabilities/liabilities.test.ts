@@ -251,7 +251,7 @@ describe('a month', () => {
 
   test('is not proved while the books have money without a cause', async () => {
     month = monthNow()
-    const way = { from: custodyOf('tron'), to: walletOf(ben.id, 'usdt'), amount: 5n }
+    const way = { from: custodyOf('TRC20'), to: walletOf(ben.id, 'usdt'), amount: 5n }
     await postAsOwner(t, uncaused('DEPOSIT', way))
     toNextMonth()
     for (let round = 0; round < 10; round++) expect(await proveNext(t.app)).toBe(false)

@@ -2,6 +2,7 @@
  * At each month's end the members' balances are stored, a tree is built over them, and its root is sealed.
  * After a crash it continues from the stored balances: the same secret gives the same tree.
  */
+
 import { randomBytes } from 'node:crypto'
 import { setImmediate as breathe } from 'node:timers/promises'
 import { sql } from 'kysely'
@@ -14,9 +15,15 @@ import { whileHolding } from '../../platform/db/while-holding.ts'
 import { newId } from '../../platform/ids.ts'
 import { type Loop, startLoop } from '../../platform/loop.ts'
 import { failPoint } from './fail-points.ts'
-import { nextMonth } from './months.ts'
 import { findProof, owedAfter, type Proof, proofSecret } from './proof-rows.ts'
 import { blockLevel, levelsFrom, type OwedTo, type SumNode, Tree } from './tree.ts'
+
+/** The next month to be proved. Pure. Months are written as 2026-10, in UTC. */
+
+/** Time for transactions started before midnight to commit. */
+const settledAfterMs = 10 * 60 * 1000
+
+const monthOf = (date: Date): string => date.toISOString().slice(0, 7)
 
 const pauseMs = 60_000
 
@@ -140,4 +147,14 @@ async function keep(tx: Tx, proofId: string, level: number, nodes: readonly SumN
       ) as node (place, hash, usdt, usdp)
     `.execute(tx)
   }
+}
+
+/** The month after the last proved one; without one, the month that ended last. Null while it has not ended. */
+export function nextMonth(last: string | null, now: Date): string | null {
+  const settled = new Date(now.getTime() - settledAfterMs)
+  const ended = monthOf(new Date(Date.UTC(settled.getUTCFullYear(), settled.getUTCMonth() - 1)))
+  if (last === null) return ended
+  const [year = 0, month = 0] = last.split('-').map(Number)
+  const next = monthOf(new Date(Date.UTC(year, month)))
+  return next <= ended ? next : null
 }

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { checkPath as checkAlone } from '../../../../../scripts/check-liabilities.mjs'
 import { treeInMemory } from '../../../../../tests/support/planted-tree.ts'
 import { LeafPermutation } from './leaf-permutation.ts'
-import { nextMonth } from './months.ts'
+import { nextMonth } from './prove-liabilities.ts'
 import { splitOf } from './split.ts'
 import type { OwedTo } from './tree.ts'
 

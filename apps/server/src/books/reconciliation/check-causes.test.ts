@@ -65,6 +65,9 @@ test.each([
 
 test('postings by the database’s owner without a cause are reported', async () => {
   const { id } = await aMember(t)
-  await postAsOwner(t, uncaused('DEPOSIT', { from: custodyOf('tron'), to: walletOf(id, 'usdt'), amount: 5n }))
+  await postAsOwner(
+    t,
+    uncaused('DEPOSIT', { from: custodyOf('TRC20'), to: walletOf(id, 'usdt'), amount: 5n }),
+  )
   expect((await checkCauses(t.app.db)).join()).toMatch(/is a DEPOSIT that nothing has caused/)
 })

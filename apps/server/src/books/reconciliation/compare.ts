@@ -1,13 +1,16 @@
 import type { App } from '../../platform/app.ts'
+import { minutes } from '../../platform/db/limits.ts'
 import { type Network, networks } from '../../ports/chain.ts'
+import { checkAllBooks } from './check-all-books.ts'
 import { compareDeals } from './compare-deals.ts'
 import { compareGateway } from './compare-gateway.ts'
-import { compareLedger } from './compare-ledger.ts'
 import { compareNetwork } from './compare-network.ts'
 import { compareOrders, compareTheseOrders } from './compare-orders.ts'
-import { type Comparison, type Subject, together } from './comparison.ts'
+import { type Comparison, isDifferent, isEqual, type Subject, together } from './comparison.ts'
 import { type OpenDifference, openDifferences } from './differences.ts'
 import type { Scope } from './scope.ts'
+
+const subject: Subject = { kind: 'LEDGER', name: 'books' }
 
 export async function compareAll(app: App, scope: Scope): Promise<Comparison> {
   const open = await openDifferences(app.db)
@@ -86,4 +89,35 @@ async function noteProgress(app: App, { id }: Scope, count: number): Promise<voi
       .where('id', '=', id)
       .execute(),
   )
+}
+
+/**
+ * Checks the ledger against itself (sums, balances, seals) and against bonuses and rebates. The difference is
+ * the number of faults.
+ */
+async function compareLedger(app: App, scope: Scope): Promise<Comparison> {
+  const from = scope.books === 'from the beginning' ? '0' : await lastSealChecked(app)
+  const { faults, sealedUpTo } = await app.db.snapshot((reader) => checkAllBooks(reader, from), {
+    statementMs: minutes(30),
+  })
+  if (faults.length > 0)
+    return isDifferent({
+      ...subject,
+      expected: 0n,
+      found: BigInt(faults.length),
+      items: [],
+      details: faults.join('; '),
+    })
+  await app.db.transact((tx) =>
+    tx.updateTable('reconciliation').set({ sealed_up_to: sealedUpTo }).where('id', '=', scope.id).execute(),
+  )
+  return isEqual(subject)
+}
+
+async function lastSealChecked(app: App): Promise<string> {
+  const { reached } = await app.db
+    .selectFrom('reconciliation')
+    .select((select) => select.fn.max('sealed_up_to').as('reached'))
+    .executeTakeFirstOrThrow()
+  return reached ?? '0'
 }

@@ -1,8 +1,8 @@
 import { content } from '@halyard/contract'
+import type { Reader } from '../../platform/db/database.ts'
 import { answerMember } from '../../platform/http/handler.ts'
 import type { NotificationParams } from '../../platform/notifications/define-notifications.ts'
 import type { NotificationsOfKind } from '../../platform/notifications/gather-notifications.ts'
-import { countNotifications } from '../count-notifications.ts'
 import { type AnnouncementTexts, paramsOf } from '../notifications.ts'
 import { isShown } from '../shown-notifications.ts'
 
@@ -45,3 +45,21 @@ export const notificationList = (notificationsOf: NotificationsOfKind) =>
       },
     }
   })
+
+/** A member's number of notifications, and of unread ones. */
+async function countNotifications(
+  reader: Reader,
+  memberId: string,
+  now: Date,
+): Promise<{ readonly total: number; readonly unread: number }> {
+  const { total, unread } = await reader
+    .selectFrom('notification')
+    .select(({ fn }) => [
+      fn.countAll<string>().as('total'),
+      fn.countAll<string>().filterWhere('read_at', 'is', null).as('unread'),
+    ])
+    .where('member_id', '=', memberId)
+    .where(isShown(now))
+    .executeTakeFirstOrThrow()
+  return { total: Number(total), unread: Number(unread) }
+}

@@ -1,4 +1,6 @@
 /** The file that goes to the holder of the key and comes back signed; described in docs/sweeping.md. */
+
+import { networks } from '@halyard/money'
 import * as z from 'zod/mini'
 import type { App } from '../../platform/app.ts'
 import { fingerprintOf } from '../../settings/derivation.ts'
@@ -44,7 +46,7 @@ const transaction = z.strictObject({
 const file = z.strictObject({
   format: z.literal('halyard-sweep-1'),
   id: z.uuid(),
-  network: z.enum(['ERC20', 'TRC20', 'BEP20']),
+  network: z.enum(networks),
   token: z.string(),
   target: z.strictObject({ kind: z.enum(['HOT', 'COLD']), address: z.string() }),
   key: z.string(),

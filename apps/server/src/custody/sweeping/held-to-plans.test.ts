@@ -77,7 +77,7 @@ test('it is done at the required depth, with a ledger transfer of the same time,
   const seen = (block: number) => ({ state: 'DONE', block_number: block, moved_in: '0x1' })
   await expect(change({ ...seen(number - 20), transfer_id: newId() })).rejects.toThrow('violates')
   await expect(change({ ...seen(number), transfer_id: newId() })).rejects.toThrow('not deep enough')
-  const way = { from: custodyInWallet('ethereum', 'hot'), to: custodyOf('ethereum'), amount: usdt(100) }
+  const way = { from: custodyInWallet('ERC20', 'hot'), to: custodyOf('ERC20'), amount: usdt(100) }
   const [cause, at] = [newId(), t.app.clock.now()]
   const transfer = { ...move('SWEEP', way, { cause }), id: cause }
   await t.app.db.transact(async (tx) => {

@@ -3,6 +3,7 @@
  * and trusts nothing in the file: all money goes to the wallet named by the key's holder, or stays on the
  * key's own addresses.
  */
+import { evmNetworks, networkTerms } from '@halyard/money'
 import type { HDKey } from '@scure/bip32'
 import { type Hex, toHex } from 'viem'
 import { sign } from 'viem/accounts'
@@ -64,13 +65,13 @@ function faultOf(
  * The chain ids of the main networks are fixed here. For a test network the file's chain id counts, but it
  * must be the same throughout.
  */
-const mainNetworks = new Map<number, SweepFile['network']>([
-  [1, 'ERC20'],
-  [56, 'BEP20'],
-])
+const mainNetworks = new Map(
+  evmNetworks.map((network) => [networkTerms[network].mainChainId as number, network]),
+)
 
 function chainFault({ network, transactions }: SweepFile, terms: FiledTransaction['terms']): string | null {
-  if ((terms.kind === 'tron') !== (network === 'TRC20')) return `its terms are not of ${network}`
+  if ((terms.kind === 'tron') !== (networkTerms[network].family === 'tron'))
+    return `its terms are not of ${network}`
   if (terms.kind === 'tron') return null
   const isSame = transactions.every((one) => one.terms.kind === 'evm' && one.terms.chainId === terms.chainId)
   const main = mainNetworks.get(terms.chainId)

@@ -1,25 +1,23 @@
 /** Summarises a plan for the person who signs it. */
-import { assets, formatAmount, groupThousands } from '@halyard/money'
+import { assets, formatAmount, groupThousands, networkTerms } from '@halyard/money'
 import type { Prepared } from '../../ports/chain.ts'
 import { inCoin } from './coins.ts'
 import type { SweepFile } from './file.ts'
 import type { SweepItem } from './items.ts'
-
-/** Fixed here, so that no network is needed. */
-const tokenDecimals = { ERC20: 6, TRC20: 6, BEP20: 18 } as const
 
 /** Totals by destination, shown before anything is signed. */
 export function summarizePlan({ network, token, target, transactions }: SweepFile): string[] {
   const transfers = transactions.filter(({ kind }) => kind === 'TRANSFER')
   const fundings = transactions.filter(({ kind }) => kind === 'FUNDING')
   const tokens =
-    total(transfers.map(({ units }) => units)) / 10n ** BigInt(tokenDecimals[network] - assets.USDT.scale)
+    total(transfers.map(({ units }) => units)) /
+    10n ** BigInt(networkTerms[network].tokenDecimals - assets.USDT.scale)
   const fees = total(transactions.map(({ kind, terms }) => maxFee(kind, terms)))
   return [
     `${transfers.length} transfers on ${network}, ${groupThousands(formatAmount(tokens, 'USDT'))} USDT of ${token} in all, to ${target.address} (${target.kind})`,
     `${fundings.length} fundings, ${inCoin(network, total(fundings.map(({ units }) => units)))} in all, from the fee wallet to these addresses`,
     ...chainIds(transactions),
-    `Fees of at most ${inCoin(network, fees)}${network === 'TRC20' ? ' for energy, and bandwidth' : ''}`,
+    `Fees of at most ${inCoin(network, fees)}${networkTerms[network].family === 'tron' ? ' for energy, and bandwidth' : ''}`,
   ]
 }
 

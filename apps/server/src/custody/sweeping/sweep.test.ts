@@ -26,8 +26,8 @@ import { isBlocked } from '../../ledger/index.ts'
 import { dropSweep } from './drop-sweep.ts'
 import { fileOf, type SweepFile } from './file.ts'
 import { findSweep } from './items.ts'
+import { targetOf } from './plan-sweep.ts'
 import { takeSignatures } from './take-signatures.ts'
-import { targetOf } from './target.ts'
 
 let yard: Yard
 beforeAll(async () => {

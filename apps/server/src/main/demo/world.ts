@@ -2,9 +2,8 @@
  * The world's interface for the demo's year: the clock, the chains, the broker's dealer and the payment
  * page.
  */
+import { networkTerms } from '@halyard/money'
 import type { Network } from '../../ports/chain.ts'
-
-const chainOf = { ERC20: 'ethereum', TRC20: 'tron', BEP20: 'bsc' } as const satisfies Record<Network, string>
 
 interface Payment {
   readonly to: string
@@ -41,12 +40,12 @@ export function worldAt(clockUrl: string): World {
     moveTo: (moment) => post('/clock/move', { to: moment.toISOString() }),
     returnToRealTime: () => post('/clock/move', { reset: true }),
     send: async (network, payments) => {
-      const sent = await ask(`/chains/${chainOf[network]}/send`, { payments })
+      const sent = await ask(`/chains/${networkTerms[network].chain}/send`, { payments })
       return ((await sent.json()) as { transactionId: string }).transactionId
     },
-    mine: (network, blocks) => post(`/chains/${chainOf[network]}/mine`, { blocks }),
+    mine: (network, blocks) => post(`/chains/${networkTerms[network].chain}/mine`, { blocks }),
     dropBlockOf: (network, hash) =>
-      post(`/chains/${chainOf[network]}/reorganise`, { hash, transactions: 'dropped' }),
+      post(`/chains/${networkTerms[network].chain}/reorganise`, { hash, transactions: 'dropped' }),
     trade: (login, profit) => post('/mt5/trade', { login, profit }),
     payAtGateway: (orderNo) => post('/toppay/pay', { orderNo, outcome: 'PAID' }),
   }

@@ -1,4 +1,5 @@
 /** Registers each handler's routes: the call's path and its aliases, all with the same behaviour. */
+
 import {
   assertReplyMatches,
   capabilitiesFor,
@@ -15,17 +16,26 @@ import { deviceCookie } from './device-cookie.ts'
 import { sendFieldRefusals, sendRefusal } from './errors.ts'
 import type { Handler, SignedInMember, SignedInOperator } from './handler.ts'
 import { logCaller } from './log-fields.ts'
-import { longForOperators } from './long-bodies.ts'
 import { networkOf } from './network-of.ts'
 import { isForm, readForm } from './read-form.ts'
 import { Refusal, refuse } from './refusal.ts'
 import { answerRequest, replayedAs } from './replays.ts'
 import { type Follow, sendEvents } from './send-events.ts'
 import { sendFile } from './send-file.ts'
+import { SessionOver } from './session-over.ts'
 import { textOf } from './texts.ts'
 import { unstorableFields } from './unstorable-texts.ts'
 import { covered } from './view-only.ts'
 import { type Visit, visitOf } from './visit.ts'
+
+/** Operators write memos of several pages in five languages and submit lists of a thousand members. */
+const operatorsBodyBytes = 512 * 1024
+
+/** Unknown for chunked bodies. */
+const declaredLength = (headers: FastifyRequest['headers']): number =>
+  headers['transfer-encoding'] === undefined
+    ? Number(headers['content-length'] ?? 0)
+    : Number.POSITIVE_INFINITY
 
 /** Identifies the holder of a bearer token; null if the session is missing, expired or ended. */
 export interface Gate {
@@ -83,6 +93,7 @@ function addRoutes(
 // Each form holds its files in memory until it is answered. Slots are per sender; strangers, who may use
 // any number of networks, share theirs.
 const formsAtOnce = new FairSemaphore({ all: 64, each: 2, waiting: 10 })
+
 const strangersForms = new FairSemaphore({ all: 8, each: 2, waiting: 10 })
 
 async function answer(
@@ -248,4 +259,24 @@ async function limitKey(app: App, keyId: string): Promise<Refusal | null> {
   const key = `operatorKey:${keyId}`
   const waitSeconds = await app.db.transact((tx) => takeFrom(tx, key, ofKey, app.clock.now()))
   return waitSeconds === 0 ? null : refuse('TOO_MANY_REQUESTS', { params: { seconds: waitSeconds } })
+}
+
+/**
+ * Raises a route's body limit for operators only. Bodies are parsed before authentication completes, so
+ * large ones from strangers would delay everybody. Forms are read later, by their own rules.
+ */
+function longForOperators(
+  server: FastifyInstance,
+  operatorOf: (authorization: string | undefined) => Promise<object | null>,
+): Pick<RouteOptions, 'bodyLimit' | 'preParsing'> {
+  const fromAnybody = server.initialConfig.bodyLimit ?? 0
+  return {
+    bodyLimit: operatorsBodyBytes,
+    async preParsing({ raw, headers }, _reply, payload) {
+      const isLong = declaredLength(headers) > fromAnybody && !isForm(raw)
+      if (isLong && !(await operatorOf(headers.authorization)))
+        throw new SessionOver('no operator sends this')
+      return payload
+    },
+  }
 }

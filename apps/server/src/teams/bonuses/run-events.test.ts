@@ -18,7 +18,7 @@ import { defaultPlan } from './default-plan.ts'
 import type { BonusPlan } from './plan.ts'
 import { planAt, plansOf } from './plans.ts'
 import { runEvents } from './run-events.ts'
-import { runTeamRound } from './team-round.ts'
+import { runTeamRound } from './team-loop.ts'
 import { lockProgress } from './team-rows.ts'
 import { writePlan } from './written-plan.ts'
 

@@ -8,8 +8,7 @@ import { createBatcher } from '../../ledger/index.ts'
 import { roundsUntilStuck } from '../../operators/index.ts'
 import { newId } from '../../platform/ids.ts'
 import { runEvents } from './run-events.ts'
-import { alarming, batchSizes } from './team-loop.ts'
-import { runTeamRound, wholeRound } from './team-round.ts'
+import { alarming, batchSizes, runTeamRound, wholeRound } from './team-loop.ts'
 
 let t: TestServer
 let tokens: readonly [string, string]

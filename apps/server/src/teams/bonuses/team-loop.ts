@@ -5,11 +5,27 @@ import { type Loop, startLoop } from '../../platform/loop.ts'
 import type { Round } from '../../platform/round.ts'
 import { noteMonthEnds } from './month-ends.ts'
 import { notePlansInForce } from './new-plans.ts'
+import { bonusesOfRound, payBonuses } from './pay-bonuses.ts'
+import { eventsOfBatch, runEvents } from './run-events.ts'
 import { forgetWorkedEvents, nextEvent, showEventsAside, stuckAlarm, TeamEventFailed } from './set-aside.ts'
-import { runTeamRound, wholeRound } from './team-round.ts'
+import { reversalsOfRound, takeFromWallets } from './take-from-wallets.ts'
+
+/** The batch sizes of a round. */
+interface RoundSize {
+  readonly events: number
+  readonly bonuses: number
+  readonly reversals: number
+}
+
+export const wholeRound: RoundSize = {
+  events: eventsOfBatch,
+  bonuses: bonusesOfRound,
+  reversals: reversalsOfRound,
+}
 
 /** Readers add up the unprocessed events: the fewer there are, the faster they are. */
 const pauseMs = 250
+
 /** Without events, and after a failed round, there is one a second. */
 export const pausesOfSecond = 4
 
@@ -66,6 +82,7 @@ export function batchSizes() {
 }
 
 const subject = 'team:bonuses'
+
 const lookEveryMs = 60_000
 
 /** A repeatedly failing round blocks everybody's bonuses: raise an alarm. */
@@ -95,4 +112,20 @@ export function alarming(app: App, round: Round): Round {
       throw error
     }
   }
+}
+
+/** Processes a batch of events and pays what can be paid. Returns true if there may be more to do right away. */
+export async function runTeamRound(
+  app: App,
+  batcher: ReturnType<typeof createBatcher>,
+  size: RoundSize = wholeRound,
+): Promise<boolean> {
+  const working = await Promise.allSettled([runEvents(app, size.events)])
+  // Earlier bonuses are paid even if the events fail.
+  const isMoreOwed = await takeFromWallets(app, size.reversals)
+  const isMoreWaiting = await payBonuses(app, batcher, size.bonuses)
+  if (working[0].status === 'rejected') throw working[0].reason
+  const events = working[0].value
+  // A round for each purchase would cost purchases what a full batch saves.
+  return events === size.events || isMoreOwed || isMoreWaiting
 }

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DailySum } from '../../ledger/index.ts'
-import { lastMonths } from './months.ts'
-import { overviewOf } from './overview.ts'
+import { lastMonths, overviewOf } from './overview.ts'
 
 const now = new Date('2026-03-31T23:30:00Z')
 const sum = (day: string, line: DailySum['line'], units: bigint): DailySum => ({

@@ -1,6 +1,8 @@
 import { type Amount, formatAmount, formatHundredths } from '@halyard/money'
 import type { DailySum, HistoryLine } from '../../ledger/index.ts'
-import { lastMonths, monthOf } from './months.ts'
+
+/** Months are written as 2026-11, in UTC. */
+const monthOf = (date: Date): string => date.toISOString().slice(0, 7)
 
 /** Operators' fundings, shares of profits and payments to members: together every entry of the fund. */
 export const fundLines = {
@@ -42,4 +44,11 @@ function growth(from: Amount, to: Amount): string | null {
   const scaled = (to - from) * 10_000n
   const rounded = ((scaled < 0n ? -scaled : scaled) + from / 2n) / from
   return `${scaled < 0n && rounded > 0n ? '-' : ''}${formatHundredths(rounded)}`
+}
+
+/** The last months up to this one, the earliest first. */
+export function lastMonths(now: Date, count: number): string[] {
+  return Array.from({ length: count }, (_, index) =>
+    monthOf(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - count + 1 + index))),
+  )
 }

@@ -4,7 +4,9 @@
  * worker has just settled, and a crash leaves all of it or nothing. Rows are locked before any balance, here
  * as everywhere.
  */
+
 import type { Amount } from '@halyard/money'
+import { sql } from 'kysely'
 import { noteLots, noteProfits } from '../../access/team-events/index.ts'
 import {
   accountOfOrder,
@@ -18,7 +20,6 @@ import type { App } from '../../platform/app.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Deal } from '../../ports/broker.ts'
-import { closingsOf } from './closings.ts'
 import { takeShares } from './fund-shares.ts'
 import { keepDeals, noteReadUntil, unknownDeals } from './keep-deals.ts'
 import { madeByHand } from './made-by-hand.ts'
@@ -27,6 +28,13 @@ import { noteUnusual } from './note-unusual.ts'
 import { resultCentsOf } from './read-deals.ts'
 import { type ByHand, cent, type OrderBooks, settle, sharesByDeal } from './settle.ts'
 import { keepSettlements, type LockedOrder, lockOrders, type SettlementOfOrder } from './settlement-rows.ts'
+
+interface Closing {
+  /** The broker has not answered yet, so it is unknown whether a late loss can still be taken from it. */
+  readonly isOpen: boolean
+  /** Capital that has been paid out: a later profit does not restore it. */
+  readonly capitalPaid: Amount
+}
 
 export interface ReadingOfOrder {
   readonly orderId: string
@@ -213,4 +221,23 @@ function transferOf({ settlementId, orderId, details, before, after }: Change): 
   if (lines.length === 0) return null
   const kind = capital < 0n || free < 0n ? 'SETTLE_LOSS' : 'SETTLE_PROFIT'
   return { id: settlementId, kind, details, lines }
+}
+
+/** The broker's payouts at the end of orders. They decide where a late deal belongs. */
+async function closingsOf(tx: Tx, orders: Iterable<LockedOrder>): Promise<Map<string, Closing>> {
+  const ended = [...orders].filter(({ state }) => state !== 'ACTIVE').map(({ id }) => id)
+  if (ended.length === 0) return new Map()
+  const { rows } = await sql<{ order_id: string; is_open: boolean; capital_paid: string }>`
+    select order_id, bool_or(state = 'OPEN') as is_open,
+      coalesce(sum(capital_part) filter (where state = 'DONE'), 0) as capital_paid
+    from broker_operation
+    where kind = 'CLOSE' and state in ('OPEN', 'DONE') and order_id = any (${ended}::uuid[])
+    group by order_id
+  `.execute(tx)
+  return new Map(
+    rows.map(({ order_id, is_open, capital_paid }) => [
+      order_id,
+      { isOpen: is_open, capitalPaid: BigInt(capital_paid) },
+    ]),
+  )
 }

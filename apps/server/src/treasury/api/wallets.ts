@@ -23,8 +23,8 @@ interface Row {
 }
 
 const gasOf = (network: Network, units: string) => ({
-  amount: formatAmount(BigInt(units), coinOf[network]),
-  currencyCode: coinOf[network],
+  amount: formatAmount(BigInt(units), coinOf(network)),
+  currencyCode: coinOf(network),
 })
 
 const usdt = (amount: string) => formatAmount(BigInt(amount), 'USDT')

@@ -144,7 +144,7 @@ test('a withdrawal’s hold is still owned and pending; paid out, it is no loss'
     ],
   })
   await transactAsOwner(house.t.ownerUrl, (tx) =>
-    settle(tx, { holdId: held.holdId, details }, [{ to: custodyOf('tron'), amount: 250_000_000n }], now),
+    settle(tx, { holdId: held.holdId, details }, [{ to: custodyOf('TRC20'), amount: 250_000_000n }], now),
   )
   const worth = await worthOf(member)
   expect(worth.amount).toBe('750.00')

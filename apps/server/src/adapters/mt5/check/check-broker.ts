@@ -3,21 +3,24 @@
  * rejected here.
  */
 
-import { BrokerUnknown } from '../../../ports/broker.ts'
+import { type BrokerAccount, BrokerUnknown } from '../../../ports/broker.ts'
 import { accountsOf } from '../accounts.ts'
 import { passwordHash } from '../handshake.ts'
 import { retcodes } from '../retcodes.ts'
 import { openConnection, type Reply, request, type SessionSettings } from '../session.ts'
 import type { WebApi } from '../web-api.ts'
-import { checkAgent } from './check-agent.ts'
 import { checkAnswers } from './check-answers.ts'
 import { checkClock } from './check-clock.ts'
 import { checkGroups } from './check-groups.ts'
-import { checkLogins, type Logins } from './check-logins.ts'
 import { checkMakers } from './check-makers.ts'
 import { checkRights } from './check-rights.ts'
 import { noSession } from './connection-words.ts'
-import { type Finding, ok, wrong } from './finding.ts'
+import { type Finding, note, ok, wrong } from './finding.ts'
+
+interface Logins {
+  readonly from: number
+  readonly to: number
+}
 
 export interface CheckedBroker extends SessionSettings {
   readonly group: string
@@ -89,5 +92,45 @@ function unanswered(about: string, error: unknown): Finding {
     about,
     error.message,
     'Ask the broker what the code means, or try again when the server responds.',
+  )
+}
+
+/** Checks that the rebate account exists: bonuses are paid from rebates. */
+async function checkAgent(
+  find: (login: number) => Promise<BrokerAccount | null>,
+  agent: number | null,
+): Promise<Finding[]> {
+  const about = 'Rebates'
+  if (agent === null) {
+    return [
+      note(
+        about,
+        'No account is set that the broker pays rebates to',
+        'Bonuses wait until the budget has money. If the broker pays rebates, set MT5_AGENT.',
+      ),
+    ]
+  }
+  if (await find(agent)) return [ok(about, `paid to account ${agent}`)]
+  return [
+    wrong(about, `There is no account ${agent}`, 'Ask the broker for the agent’s login, and set MT5_AGENT.'),
+  ]
+}
+
+/** Checks both ends of the range, where a wrong range would overlap. */
+async function checkLogins(
+  find: (login: number) => Promise<BrokerAccount | null>,
+  { from, to }: Logins,
+): Promise<Finding[]> {
+  const about = 'Logins'
+  const ends = await Promise.all([...new Set([from, to])].map(find))
+  const others = ends.filter((account) => account !== null && account.strategy === null)
+  if (others.length === 0)
+    return [ok(about, `${from} to ${to}: neither the first nor the last belongs to anyone else`)]
+  return others.map((account) =>
+    wrong(
+      about,
+      `Login ${account?.login} belongs to an account outside MT5_GROUP`,
+      'Ask the broker to reserve a range of logins for us alone, and set MT5_LOGIN_FROM and MT5_LOGIN_TO to it.',
+    ),
   )
 }

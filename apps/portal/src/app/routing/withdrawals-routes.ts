@@ -7,7 +7,7 @@ const getParentRoute = () => memberRoute
 const loader = () => loadTexts('withdrawal', 'wallet', 'pages', 'twoFa')
 
 /** Withdrawals and withdrawal methods, inside the signed-in layout. */
-export const withdrawalRoutes = [
+export const withdrawalsRoutes = [
   createRoute({
     getParentRoute,
     path: '/wallet/withdrawal',

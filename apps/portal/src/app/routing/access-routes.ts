@@ -7,7 +7,7 @@ const getParentRoute = () => memberRoute
 const loader = () => loadTexts('security', 'devices', 'passkeys', 'twoFa', 'pages')
 
 /** The Security page and its sub-pages, inside the signed-in layout. */
-export const securityRoutes = [
+export const accessRoutes = [
   createRoute({
     getParentRoute,
     path: '/settings/overview',

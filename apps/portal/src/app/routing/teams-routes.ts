@@ -8,7 +8,7 @@ const getParentRoute = () => memberRoute
 const loader = () => loadTexts('team', 'ranks', 'wallet', 'pages')
 
 /** The team's screens. They open by address in both build modes; only `network` has a menu for them. */
-export const teamRoutes = [
+export const teamsRoutes = [
   createRoute({
     getParentRoute,
     path: '/team/overview',

@@ -36,7 +36,7 @@ const readNetwork = (raw: RawSearch): PageSearch & AmountSearch & NetworkSearch 
   network: readOneOf(networks, raw.network),
 })
 
-export const depositRoutes = [
+export const depositsRoutes = [
   createRoute({
     getParentRoute,
     path: '/wallet/deposit',

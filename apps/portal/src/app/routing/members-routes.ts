@@ -4,8 +4,7 @@ import { memberRoute } from './member-route.ts'
 
 const getParentRoute = () => memberRoute
 
-/** A member's personal details, inside the signed-in layout. */
-export const profileRoutes = [
+export const membersRoutes = [
   createRoute({
     getParentRoute,
     path: '/settings/profile',
@@ -26,5 +25,11 @@ export const profileRoutes = [
       () => import('../../members/profile/inheritance-page.tsx'),
       'InheritancePage',
     ),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/settings/kyc',
+    loader: () => loadTexts('kyc', 'kycStatus', 'images', 'pages'),
+    component: lazyRouteComponent(() => import('../../members/kyc/kyc-page.tsx'), 'KycPage'),
   }),
 ] as const

@@ -11,8 +11,7 @@ interface PortfolioSearch extends PageSearch {
   readonly historyPage?: number | undefined
 }
 
-/** Packages, the portfolio, an order and a strategy, inside the signed-in layout. */
-export const investmentRoutes = [
+export const tradingRoutes = [
   createRoute({
     getParentRoute,
     path: '/investment/new',
@@ -52,5 +51,11 @@ export const investmentRoutes = [
     path: '/investment/strategy/$strategyId',
     loader,
     component: lazyRouteComponent(() => import('../../trading/investment/strategy-page.tsx'), 'StrategyPage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/fund/overview',
+    loader: () => loadTexts('fund'),
+    component: lazyRouteComponent(() => import('../../trading/safety-fund/fund-page.tsx'), 'FundPage'),
   }),
 ] as const
