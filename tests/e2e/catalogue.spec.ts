@@ -90,7 +90,7 @@ test('a new bonus plan is previewed on an example tree beside the current one', 
   await signInToConsole(context)
   await page.goto('/console/plan')
   await page.getByLabel('Subscription (%), rank 1').fill('0.5')
-  await page.getByLabel('An invented tree').fill('Ann\nBen, Ann, 1000')
+  await page.getByLabel('A made-up team').fill('Ann\nBen, Ann, 1000')
   await page.getByRole('button', { name: 'Try over this tree' }).press('Enter')
   await expect(page.getByRole('status').getByText('0 gain, 1 lose.')).toBeVisible()
   await expect(page.getByRole('row', { name: 'Ann 10.00 5.00 −5.00' })).toBeVisible()

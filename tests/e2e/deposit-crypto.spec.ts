@@ -115,7 +115,7 @@ chapters.describe('finding the deposit address @phone', () => {
 
   chapters('[SCR-065] without networks the screen says so @phone-only', async ({ page }) => {
     await page.route('**/api/wallet/depositList', (route) =>
-      route.fulfill({ json: { message: '', depositQRCodeList: [] } }),
+      route.fulfill({ json: { message: '', depositQRCodeList: [], pausedList: [] } }),
     )
     await page.goto('/wallet/deposit/crypto')
     await expect(page.getByRole('heading', { name: 'No network available' })).toBeVisible()

@@ -58,7 +58,7 @@ chapters.describe('integrations', () => {
     const name = `Warehouse_of_the_reporting_team_in_Singapore ${Date.now()}`
     await field(page, 'Name').fill(name)
     await page.getByLabel('Overview and catalogue').check()
-    await page.getByRole('button', { name: 'Make key' }).click()
+    await page.getByRole('button', { name: 'Create key' }).click()
     const key = await page.getByLabel('API key', { exact: true }).inputValue()
     const read = async () => {
       const headers = { authorization: `Bearer ${key}` }

@@ -154,17 +154,17 @@ const openPlan = async (inForce: 1 | 2) => {
 }
 const showsBoth = () => {
   expect([
-    labelled('Brought in by a purchase (%)')?.value,
-    labelled('Brought in by a lot (USDT)')?.value,
+    labelled('To the budget from a purchase (%)')?.value,
+    labelled('To the budget per lot (USDT)')?.value,
   ]).toEqual(['2.5', '12'])
   const what = document.querySelector('[role=status]')?.textContent
   expect(what).toContain('Proposed by Olive, approved by Dora')
-  expect(what).toContain('Brought in by a lot (USDT)1012')
+  expect(what).toContain('To the budget per lot (USDT)1012')
 }
 
 test('edits of the bonus plan stay when another version comes into force, whose authors are named', async () => {
   await openPlan(1)
-  await type(labelled('Brought in by a purchase (%)'), '2.5')
+  await type(labelled('To the budget from a purchase (%)'), '2.5')
   page.answers[operatorBonuses.bonusPlans.path] = versions(2)
   await readAgain()
   await until(() => pageText().includes('Version 2 came into force after you began'))
@@ -173,14 +173,14 @@ test('edits of the bonus plan stay when another version comes into force, whose 
 
 test('a saved draft of the bonus plan survives a later version, until it is discarded', async () => {
   await openPlan(1)
-  await type(labelled('Brought in by a purchase (%)'), '2.5')
+  await type(labelled('To the budget from a purchase (%)'), '2.5')
   dispatchEvent(new Event('pagehide'))
   await page.leave()
   await openPlan(2)
   await until(() => pageText().includes('Version 2 came into force after you began'))
   showsBoth()
   await settled(() => button('Start again').click())
-  expect(labelled('Brought in by a purchase (%)')?.value).toBe('2')
+  expect(labelled('To the budget from a purchase (%)')?.value).toBe('2')
   expect(pageText()).not.toContain('came into force')
 })
 
@@ -188,6 +188,6 @@ test('an unedited bonus plan follows silently', async () => {
   await openPlan(1)
   page.answers[operatorBonuses.bonusPlans.path] = versions(2)
   await readAgain()
-  await until(() => labelled('Brought in by a lot (USDT)')?.value === '12')
+  await until(() => labelled('To the budget per lot (USDT)')?.value === '12')
   expect(pageText()).not.toContain('came into force after you began')
 })

@@ -15,6 +15,7 @@ import { afterEach, beforeAll, expect, test } from 'vitest'
 import { ReconciliationPage } from '../books/reconciliation/reconciliation-page.tsx'
 import { NetworksPage } from '../custody/networks/networks-page.tsx'
 import { CustodyPage } from '../custody/strays/custody-page.tsx'
+import { DepositsPage } from '../deposits/deposits/deposits-page.tsx'
 import { loadTexts } from '../locales/index.ts'
 import { AlarmsPage } from '../operators/alarms/alarms-page.tsx'
 import { replies, showScreen } from '../testing/show-screen.tsx'
@@ -43,7 +44,7 @@ beforeAll(async () => {
     'orders',
     'treasury',
   )
-  await loadTexts('reconciliation', 'proposals', 'images')
+  await loadTexts('reconciliation', 'proposals', 'images', 'deposits')
 })
 
 let page: Awaited<ReturnType<typeof showScreen>>
@@ -172,4 +173,33 @@ test.each(cases)('%s', async (path, component, address, reply, shown) => {
   await until(() => pageText().includes('Olga'))
   for (const part of [...shown, '19/11/2026, 01:00:00', 'Called the custodian.', 'Let a network go on'])
     expect(pageText()).toContain(part)
+})
+
+test('a decided bank deposit no longer says what crediting it would need', async () => {
+  const deposit = {
+    ...{ ...item, id: 'd1', memberId: '100777', username: 'mei.lin', fullName: 'Mei Lin', email: 'm@x.test' },
+    ...{ language: 'en', reference: '100777-1', amount: '1000.00', currencyCode: 'CNY', rate: '7.25' },
+    ...{ paymentMethod: 'BANK_TRANSFER', paymentAmount: '7250.00', receiptUrl: '/r?fileId=f1', lines: [] },
+    lacks: 'FIRST_DEPOSITS',
+    correction: { by: 'Casper', asClaimed: true, paymentAmount: '7250.00', amount: '1000.00', reason: '' },
+  }
+  for (const waits of [true, false]) {
+    page = await showScreen(DepositsPage, '/deposits?item=d1', [], {
+      [operatorHome.home.path]: replies({
+        name: 'C',
+        capabilities: [],
+        queues: [],
+        stopped: [],
+        books: null,
+      }),
+      [operatorHome.itemDecisions.path]: replies({ waits, decisions: [decision] }),
+      [operatorMoney.fiatDepositQueue.path]: (query) =>
+        Response.json({ message: '', next: null, deposits: query.has('item') ? [deposit] : [] }),
+    })
+    await until(() => pageText().includes('7,250.00 CNY'))
+    await until(() => pageText().includes('This item no longer waits') === !waits)
+    expect(pageText().includes('You alone aren’t enough to credit it')).toBe(waits)
+    expect(pageText().includes('One operator has approved this')).toBe(waits)
+    if (waits) await page.leave()
+  }
 })

@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
-/** Times beside UTC days are in UTC too, and say so: an operator's own zone may differ. */
+/** Times beside UTC days are in UTC too, and say so: an operator's own zone may differ. An item's times name theirs. */
 import { operatorAudit, operatorBooks, operatorHome } from '@halyard/contract'
 import { pageText, until } from '@halyard/ui/testing'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { CoveragePage } from '../books/ledger/coverage-page.tsx'
 import { loadTexts } from '../locales/index.ts'
+import { AboutMember, type Member } from '../members/members/about-member.tsx'
 import { MemberAudit } from '../members/members/member-audit.tsx'
 import { AuditPage } from '../operators/audit/audit-page.tsx'
 import { replies, showScreen } from '../testing/show-screen.tsx'
@@ -54,4 +55,12 @@ test('in the coverage', async () => {
   })
   await until(() => pageText().includes('Agreed'))
   expect(pageText()).toContain('01/03/2026, 20:00:00 UTC')
+})
+
+test('of a member', async () => {
+  const member = { memberId: '100001', country: 'SG', createdAt: at, kycStatus: 'APPROVED', kyc: null }
+  const rest = { sponsor: null, twoFaSince: null, withdrawalsLockedUntil: null }
+  page = await showScreen(() => <AboutMember member={{ ...member, ...rest } as Member} />, '/x', [], {})
+  await until(() => pageText().includes('100001'))
+  expect(pageText()).toContain('02/03/2026, 04:00:00 (UTC+8)')
 })

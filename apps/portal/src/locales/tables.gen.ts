@@ -68,6 +68,7 @@ export interface SourceTables {
     readonly pickDay: ''
     readonly offlinePage: ''
     readonly newTransactionPassword: ''
+    readonly newTransactionPasswordHint: ''
     readonly confirmTransactionPassword: ''
     readonly verifyCode: ''
   }
@@ -231,6 +232,8 @@ export interface SourceTables {
     readonly creditedAfter: '{count}'
     readonly delayed: '{network}'
     readonly noNetwork: ''
+    readonly pausedTitle: '{networks}'
+    readonly pausedText: ''
     readonly noNetworkText: ''
     readonly descriptions: ''
     readonly describeAddress: ''

@@ -110,7 +110,7 @@ test('concurrent requests give a member one address on each network', async () =
   expect(new Set(lists.map((list) => JSON.stringify(list))).size).toBe(1)
 })
 
-test('a stopped network offers no address', async () => {
+test('a stopped network offers no address, and is named as paused', async () => {
   const { token } = await aMember(t)
   await t.app.db.transact((tx) =>
     tx
@@ -120,7 +120,10 @@ test('a stopped network offers no address', async () => {
       .execute(),
   )
   expect((await listOf(token)).map(({ chainName }) => chainName)).toEqual(['ERC20', 'BEP20'])
+  const pausedNow = async () => (await t.ask(deposits.depositList, undefined, { token })).body.pausedList
+  expect(await pausedNow()).toEqual(['TRC20'])
   await followed()
+  expect(await pausedNow()).toEqual([])
 })
 
 test('a start with another key than that of the existing addresses is refused', async () => {

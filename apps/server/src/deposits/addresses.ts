@@ -87,6 +87,12 @@ export async function openNetworks(app: App): Promise<Network[]> {
   return networks.filter((network) => running.includes(network))
 }
 
+/** Paused ones too. */
+export async function offeredNetworks(app: App): Promise<Network[]> {
+  const rows = await app.db.selectFrom('network').select('network').where('offered', '=', true).execute()
+  return networks.filter((network) => rows.some((row) => row.network === network))
+}
+
 async function storedAddresses(app: App, memberId: string): Promise<Map<Network, string>> {
   const rows = await app.db
     .selectFrom('deposit_address')

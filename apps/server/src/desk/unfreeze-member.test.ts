@@ -141,6 +141,20 @@ test('a proposal does not lift an operator’s later freeze', async () => {
   expect(await opens(ann)).toBe(false)
 })
 
+test('a member’s page tells the owner’s freeze from an operator’s', async () => {
+  const { ann, body } = await frozenByOwner()
+  const reader = await anOperator(t, ['members.read'])
+  const page = async () => {
+    const { memberId } = body
+    const { ownerFrozeAt, frozenBy } = (await t.ask(contract.member, { query: { memberId } }, reader)).body
+    return [ownerFrozeAt !== null, frozenBy]
+  }
+  expect(await page()).toEqual([true, null])
+  expect((await t.ask(contract.freezeMember, { body }, olive)).status).toBe(200)
+  expect(await page()).toEqual([true, expect.any(String)])
+  expect(await opens(ann)).toBe(false)
+})
+
 test('an account that was closed for good cannot be reopened', async () => {
   const { member } = await aGrantedClaim(t)
   const body = { memberId: await numberOf(t, member), reason: 'Says it was a mistake' }

@@ -17,6 +17,8 @@ export const depositList = call({
   summary: 'Returns the member’s deposit address on each open network.',
   reply: {
     depositQRCodeList: z.array(z.object({ chainName: z.enum(networks), walletAddress: z.string() })),
+    /** On offer, but nothing is credited there for now. */
+    pausedList: z.array(z.enum(networks)),
   },
   refusals: ['IP_NOT_SUPPORTED'],
 })

@@ -111,7 +111,9 @@ export const member = call({
     frozenAt: z.nullable(moment),
     /** Closed for good: never opened again. */
     closed: z.boolean(),
-    /** The operator who froze it; null if the member did. */
+    /** By a link mailed to the member. */
+    ownerFrozeAt: z.nullable(moment),
+    /** The operator who froze it, alone or as well. */
     frozenBy: z.nullable(z.string()),
     withdrawalsLockedUntil: z.nullable(moment),
     /** A pending new email. */

@@ -11,7 +11,7 @@ export function FormPart({ children }: { readonly children: ReactNode }) {
   return <div className={classes.form}>{children}</div>
 }
 
-/** The buttons that end a dialog or form, the primary one last; on a phone it is on top. */
+/** The buttons that end a dialog or form, the primary one last; on top where they don’t fit side by side. */
 export function EndButtons({ children }: { readonly children: ReactNode }) {
   return <div className={classes.buttons}>{children}</div>
 }

@@ -1,8 +1,14 @@
 import type { ReactNode } from 'react'
 import classes from './details.module.css'
 
+interface Item {
+  readonly label: string
+  readonly value: ReactNode
+}
+
 interface DetailsProps {
-  readonly items: readonly { readonly label: string; readonly value: ReactNode }[]
+  /** A label may stand there twice. */
+  readonly items: readonly Item[]
   /** For screens that are read all day. */
   readonly dense?: boolean
 }
@@ -11,12 +17,15 @@ interface DetailsProps {
 export function Details({ items, dense = false }: DetailsProps) {
   return (
     <dl className={classes.details} data-dense={dense || undefined}>
-      {items.map(({ label, value }) => (
-        <div key={label} className={classes.item}>
-          <dt>{label}</dt>
-          <dd data-figures>{value}</dd>
+      {items.map((item, at) => (
+        <div key={`${item.label} ${sameBefore(items, at)}`} className={classes.item}>
+          <dt>{item.label}</dt>
+          <dd data-figures>{item.value}</dd>
         </div>
       ))}
     </dl>
   )
 }
+
+const sameBefore = (items: readonly Item[], at: number): number =>
+  items.slice(0, at).filter(({ label }) => label === items[at]?.label).length

@@ -3,7 +3,7 @@ import { notify } from '@halyard/ui/feedback'
 import { Status } from '@halyard/ui/figures'
 import { Details } from '@halyard/ui/lists'
 import { api, useCall } from '@halyard/web/calls'
-import { differenceOf, formatSecond, showMoney, showMoneyChange } from '@halyard/web/formats'
+import { differenceOf, formatSecondInZone, showMoney, showMoneyChange } from '@halyard/web/formats'
 import { useNotifyFailure } from '@halyard/web/forms'
 import { Loaded } from '@halyard/web/queries'
 import { Button } from '@mantine/core'
@@ -77,7 +77,7 @@ function useEmptyWords(data: ReturnType<typeof useRuns>['data']): string {
   const t = useTexts('reconciliation')
   const last = data?.reconciliations.find(({ state }) => state === 'FINISHED')
   if (!last) return t(data ? 'neverCompared' : 'empty')
-  const time = formatSecond(new Date(last.finishedAt ?? last.requestedAt))
+  const time = formatSecondInZone(last.finishedAt ?? last.requestedAt)
   return `${t('empty')} ${t(last.left > 0 ? 'comparedInPart' : 'compared', { time, left: last.left })}`
 }
 
@@ -124,8 +124,8 @@ function About({ difference }: { readonly difference: Difference }) {
           { label: t('expected'), value: figures.expected },
           { label: t('found'), value: figures.found },
           { label: t('difference'), value: figures.difference },
-          { label: t('since'), value: formatSecond(new Date(since)) },
-          ...(resolvedAt ? [{ label: t('resolvedAt'), value: formatSecond(new Date(resolvedAt)) }] : []),
+          { label: t('since'), value: formatSecondInZone(since) },
+          ...(resolvedAt ? [{ label: t('resolvedAt'), value: formatSecondInZone(resolvedAt) }] : []),
           ...items.map(({ kind, name, username, memberId, amount, proposedBy }) => ({
             label: t(`item${kind}`),
             value: (
@@ -158,7 +158,7 @@ function Runs() {
           <ul>
             {reconciliations.map((run) => (
               <li key={run.id}>
-                <time dateTime={run.requestedAt}>{formatSecond(new Date(run.requestedAt))}</time>
+                <time dateTime={run.requestedAt}>{formatSecondInZone(run.requestedAt)}</time>
                 <RunState run={run} />
                 <span data-figures>{t(run.left > 0 ? 'checkedInPart' : 'checked', run)}</span>
                 {run.closed > 0 && <span data-figures>{t('closedPayments', { count: run.closed })}</span>}

@@ -1,5 +1,5 @@
 import type { CatalogueKindName } from '@halyard/contract'
-import { formatSecond, showAmount } from '@halyard/web/formats'
+import { formatUtcSecond, showAmount } from '@halyard/web/formats'
 import { useTexts } from '../../locales/index.ts'
 import type { CatalogueItem } from './catalogue-queries.ts'
 import type { Content } from './kind-fields.ts'
@@ -18,7 +18,8 @@ export function useItemWords(
 ): (item: Pick<CatalogueItem, 'subject' | 'content'>) => Words {
   const t = useTexts('catalogue')
   const valueWords = useValueWords()
-  const moment = (value: unknown) => (value ? formatSecond(new Date(String(value))) : '–')
+  // As the fields take it.
+  const moment = (value: unknown) => (value ? formatUtcSecond(new Date(String(value)).toISOString()) : '–')
   const list = (value: unknown) => (Array.isArray(value) ? value : [])
   function wordsOf(each: Content): Words {
     switch (kind) {
@@ -43,7 +44,9 @@ export function useItemWords(
       case 'BANNER':
         return {
           title: text((list(each.pictures)[0] ?? {}) as Content, 'description') || t('noPicture'),
-          note: `${moment(each.shownFrom)} – ${moment(each.shownUntil)}`,
+          note: each.shownUntil
+            ? `${moment(each.shownFrom)} – ${moment(each.shownUntil)}`
+            : t('shownSince', { time: moment(each.shownFrom) }),
         }
       case 'ANNOUNCEMENT':
         return {

@@ -1,7 +1,7 @@
 import { operatorMoney } from '@halyard/contract'
 import { Callout } from '@halyard/ui/feedback'
 import { Details } from '@halyard/ui/lists'
-import { formatSecond, showMoney } from '@halyard/web/formats'
+import { formatSecondInZone, showMoney } from '@halyard/web/formats'
 import { getRouteApi } from '@tanstack/react-router'
 import { defineAction, QueueScreen, useItemInAddress } from '../../desk/queue/index.ts'
 import { useTexts } from '../../locales/index.ts'
@@ -23,13 +23,16 @@ export function NetworksPage() {
       label: t('stray', { number: String(at + 1) }),
       value: t('strayOf', { amount: showMoney(amount, 'USDT'), from, to, txId }),
     }))
+  const reasonLine = ({ stopReason }: NetworkState) => {
+    if (!stopReason) return []
+    const { what, about } = reasonOf(stopReason)
+    return [{ label: t('stopReason'), value: [what, about].filter(Boolean).join(': ') }]
+  }
   const linesOf = (state: NetworkState) => {
     const { stoppedAt, stopReason, unacceptedStrays } = state
-    const { what, about, details } = stopReason ? reasonOf(stopReason) : { what: '', about: '', details: '' }
     return [
-      { label: t('stoppedAt'), value: stoppedAt ? formatSecond(new Date(stoppedAt)) : t('running') },
-      ...(stopReason ? [{ label: t('stopReason'), value: [what, about].filter(Boolean).join(': ') }] : []),
-      ...membersNamed(details),
+      { label: t('stoppedAt'), value: stoppedAt ? formatSecondInZone(stoppedAt) : t('running') },
+      ...(stopReason ? membersNamed(reasonOf(stopReason).details) : []),
       { label: t('strays'), value: unacceptedStrays },
       ...strayLines(state),
     ]
@@ -45,7 +48,7 @@ export function NetworksPage() {
         label: t('resume'),
         title: t('resumeTitle', { network }),
         text: unacceptedStrays > 0 ? t('resumeStrays', { count: unacceptedStrays }) : t('resumeText'),
-        facts: [{ label: t('network'), value: network }, ...linesOf(state)],
+        facts: [{ label: t('network'), value: network }, ...reasonLine(state), ...linesOf(state)],
         fields: [{ name: 'reason', label: words('reason') }],
         call: operatorMoney.resumeNetwork,
         bodyOf: ({ reason = '' }) => ({ network, unacceptedStrays, newestStray, reason }),

@@ -2,7 +2,7 @@ import { operatorCustody } from '@halyard/contract'
 import { Amount } from '@halyard/ui/figures'
 import { Details } from '@halyard/ui/lists'
 import { TransactionId } from '@halyard/web/chains'
-import { formatSecond, showAmount, showMoney } from '@halyard/web/formats'
+import { formatSecondInZone, showAmount, showMoney } from '@halyard/web/formats'
 import { getRouteApi } from '@tanstack/react-router'
 import { defineAction, QueueScreen, useItemInAddress } from '../../desk/queue/index.ts'
 import { settings } from '../../desk/settings/index.ts'
@@ -103,8 +103,8 @@ function About({ stray }: { readonly stray: Stray }) {
           ),
         },
         { label: t('block'), value: stray.blockNumber },
-        { label: t('accepted'), value: acceptedAt ? formatSecond(new Date(acceptedAt)) : t('notAccepted') },
-        { label: t('seenAt'), value: formatSecond(new Date(stray.seenAt)) },
+        { label: t('accepted'), value: acceptedAt ? formatSecondInZone(acceptedAt) : t('notAccepted') },
+        { label: t('seenAt'), value: formatSecondInZone(stray.seenAt) },
       ]}
     />
   )

@@ -3,7 +3,7 @@ import { Callout } from '@halyard/ui/feedback'
 import { Amount } from '@halyard/ui/figures'
 import { Details } from '@halyard/ui/lists'
 import { api } from '@halyard/web/calls'
-import { formatIsoDay, formatSecond, showAmount, showMoney } from '@halyard/web/formats'
+import { formatIsoDay, formatSecondInZone, showAmount, showMoney } from '@halyard/web/formats'
 import { getRouteApi } from '@tanstack/react-router'
 import { fileIdIn, Pictures, pictureKey } from '../../content/pictures/index.ts'
 import { defineAction, QueueScreen, useItemInAddress, useReaderLines } from '../../desk/queue/index.ts'
@@ -84,13 +84,18 @@ export function DepositsPage() {
       titleOf={(deposit) => t('title', { amount: usdt(deposit), name: deposit.username })}
       actionsOf={actionsOf}
     >
-      {(deposit) => <About deposit={deposit} />}
+      {(deposit, isDecided) => <About deposit={deposit} isDecided={isDecided} />}
     </QueueScreen>
   )
 }
 
-/** The matching lines of the bank's statement, and what is missing for crediting. */
-function Statement({ deposit: { lines, lacks } }: { readonly deposit: Deposit }) {
+interface AboutProps {
+  readonly deposit: Deposit
+  readonly isDecided: boolean
+}
+
+/** The matching lines of the bank's statement, and until it is decided, what is missing for crediting. */
+function Statement({ deposit: { lines, lacks }, isDecided }: AboutProps) {
   const t = useTexts('deposits')
   return (
     <>
@@ -109,7 +114,7 @@ function Statement({ deposit: { lines, lacks } }: { readonly deposit: Deposit })
           {t('noLineText')}
         </Callout>
       )}
-      {lacks && (
+      {lacks && !isDecided && (
         <Callout tone="waiting" inside title={t('needsSecond')}>
           {t(lacks)}
         </Callout>
@@ -118,15 +123,15 @@ function Statement({ deposit: { lines, lacks } }: { readonly deposit: Deposit })
   )
 }
 
-function About({ deposit }: { readonly deposit: Deposit }) {
+function About({ deposit, isDecided }: AboutProps) {
   const t = useTexts('deposits')
   const readerLines = useReaderLines()
   const load = (fileId: string, signal: AbortSignal) =>
     api(operatorMoney.depositReceipt, { query: { fileId } }, { signal })
   return (
     <>
-      <Statement deposit={deposit} />
-      {deposit.correction && (
+      <Statement deposit={deposit} isDecided={isDecided} />
+      {deposit.correction && !isDecided && (
         <Callout
           tone="waiting"
           inside
@@ -150,7 +155,7 @@ function About({ deposit }: { readonly deposit: Deposit }) {
             { label: t('reference'), value: deposit.reference },
             { label: t('method'), value: t(deposit.paymentMethod as 'BANK_TRANSFER') },
             ...readerLines(deposit),
-            { label: t('askedAt'), value: formatSecond(new Date(deposit.createdAt)) },
+            { label: t('askedAt'), value: formatSecondInZone(deposit.createdAt) },
           ]}
         />
         <Pictures sources={[{ label: t('receipt'), fileId: fileIdIn(deposit.receiptUrl), load }]} />

@@ -1,6 +1,6 @@
 import { operatorContent, type ReplyOf } from '@halyard/contract'
 import { Dialog } from '@halyard/ui/overlays'
-import { formatSecond } from '@halyard/web/formats'
+import { formatSecondInZone } from '@halyard/web/formats'
 import { Loaded } from '@halyard/web/queries'
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -40,7 +40,7 @@ export function GoingOut() {
                   <h3>
                     {t(one.kind)}: {one.title}
                   </h3>
-                  <p>{t('savedBy', { name: one.savedBy, time: formatSecond(new Date(one.savedAt)) })}</p>
+                  <p>{t('savedBy', { name: one.savedBy, time: formatSecondInZone(one.savedAt) })}</p>
                   <StateOf one={one} />
                   <div className={classes.buttons}>
                     <Button variant="default" onClick={() => setRead(one)}>
@@ -76,14 +76,14 @@ export function GoingOut() {
 
 function StateOf({ one: { kind, goesOutAt, stopped } }: { readonly one: Waiting }) {
   const t = useTexts('goingOut')
-  if (goesOutAt) return <p>{t('goesOutAt', { time: formatSecond(new Date(goesOutAt)) })}</p>
+  if (goesOutAt) return <p>{t('goesOutAt', { time: formatSecondInZone(goesOutAt) })}</p>
   return (
     <>
       {stopped && (
         <p>
           {t('stoppedBy', {
             name: stopped.by,
-            time: formatSecond(new Date(stopped.at)),
+            time: formatSecondInZone(stopped.at),
             reason: stopped.reason,
           })}
         </p>
@@ -102,7 +102,7 @@ function useContentActions(): (one: Waiting) => readonly Action[] {
     const shared = {
       facts: [
         { label: t(kind), value: title },
-        { label: t('by'), value: `${savedBy}, ${formatSecond(new Date(savedAt))}` },
+        { label: t('by'), value: `${savedBy}, ${formatSecondInZone(savedAt)}` },
       ],
       preview: () => <SavedContent content={content} before={before} />,
     }

@@ -1,6 +1,6 @@
 import type { operatorHome, ReplyOf } from '@halyard/contract'
 import { Details } from '@halyard/ui/lists'
-import { formatSecond } from '@halyard/web/formats'
+import { formatSecondInZone } from '@halyard/web/formats'
 import { useNames } from '@halyard/web/texts'
 import { useTexts } from '../../locales/index.ts'
 import { useReasonWords } from './use-reason-words.ts'
@@ -19,7 +19,7 @@ export function Decisions({ decisions }: { readonly decisions: readonly Decision
       items={[
         { label: t('action'), value: nameOf(each.action) ?? each.action },
         { label: t('operator'), value: each.operator ?? t('platform') },
-        { label: t('time'), value: formatSecond(new Date(each.at)) },
+        { label: t('time'), value: formatSecondInZone(each.at) },
         ...(each.reason ? [{ label: t('reason'), value: reasonWords(each) }] : []),
       ]}
     />

@@ -40,7 +40,7 @@ interface QueueScreenProps<Item> {
   readonly cellsOf: (item: Item) => Omit<Cells, 'waited'>
   readonly titleOf: (item: Item) => string
   readonly actionsOf: (item: Item) => readonly Action[]
-  readonly children: (item: Item) => ReactNode
+  readonly children: (item: Item, isGone: boolean) => ReactNode
 }
 
 /** The pattern of all queues: a list and, beside it, the open item with its actions. */
@@ -200,7 +200,7 @@ export function QueueScreen<Item>(props: QueueScreenProps<Item>) {
             onAction={setAction}
             onClose={() => address.open(null)}
           >
-            {children(item)}
+            {children(item, isGone)}
           </ItemDetail>
         ) : opened === null ? (
           <p className={classes.hint}>{rows.length > 0 && t('openHint')}</p>

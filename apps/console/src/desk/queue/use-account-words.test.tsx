@@ -24,6 +24,9 @@ test('every account of the ledger has a text', async () => {
     ...['ethereum', 'tron', 'bsc'].flatMap((name) =>
       ['', ':hot', ':cold', ':fee'].map((wallet) => `custody:${name}${wallet}`),
     ),
+    ...['ethereum', 'tron', 'bsc'].flatMap((name) =>
+      ['hot', 'cold', 'fee', 'company', 'spent'].map((part) => `gas:${name}:${part}`),
+    ),
     'custody:bank',
     ...['usdt', 'bonus', 'usdp'].map((wallet) => `member:${id}:${wallet}`),
     ...[...parts.matchAll(/^ {2}(\w+):/gm)].map(([, part]) => `order:${id}:${part}`),

@@ -27,6 +27,9 @@ export function useAccountWords(): (account: string) => string | null {
     const [, chain, wallet = 'addresses'] = /^custody:([a-z]+)(?::(hot|cold|fee))?$/.exec(account) ?? []
     const network = networkOfChain.get(chain ?? '')
     if (network) return t(wallet as 'hot', { network })
+    const [, coins, side] = /^gas:([a-z]+):(hot|cold|fee|company|spent)$/.exec(account) ?? []
+    const ofCoins = networkOfChain.get(coins ?? '')
+    if (ofCoins) return t(`gas_${side as 'hot'}`, { network: ofCoins })
     const [, owner, id = '', part] =
       /^(member|order):([^:]+):(usdt|bonus|usdp|capital|free|hold|trial)$/.exec(account) ?? []
     if (owner) return t(`${owner as 'member'}_${part as 'usdt'}`, { id: id.slice(0, 8) })

@@ -1,5 +1,5 @@
 import { Callout } from '@halyard/ui/feedback'
-import { formatSecond } from '@halyard/web/formats'
+import { formatSecondInZone } from '@halyard/web/formats'
 import { useNames } from '@halyard/web/texts'
 import { Link } from '@tanstack/react-router'
 import { useCan } from '../../access/session/index.ts'
@@ -28,7 +28,7 @@ function Banner({ stopped }: { readonly stopped: Stopped }) {
         <strong key={network}>
           {t('stopped', {
             network,
-            time: formatSecond(new Date(since)),
+            time: formatSecondInZone(since),
             reason: reasonOf(reason) ?? reason,
           })}
         </strong>

@@ -2,7 +2,7 @@ import { inheritanceClaims } from '@halyard/contract'
 import { Callout } from '@halyard/ui/feedback'
 import { Details } from '@halyard/ui/lists'
 import { api } from '@halyard/web/calls'
-import { formatSecond } from '@halyard/web/formats'
+import { formatSecondInZone } from '@halyard/web/formats'
 import { fileIdIn, Pictures } from '../../content/pictures/index.ts'
 import { MemberLink } from '../../desk/queue/index.ts'
 import { useTexts } from '../../locales/index.ts'
@@ -33,8 +33,8 @@ export function AboutClaim({ filed }: { readonly filed: Filed }) {
     ...(beneficiary ? [{ label: t('beneficiaryId'), value: beneficiary.identityNo }] : []),
     { label: t('heir'), value: <Person person={heir} /> },
     ...(heir ? [{ label: t('verifiedName'), value: heir.verifiedName ?? t('notVerified') }] : []),
-    { label: t('submittedAt'), value: formatSecond(new Date(filed.submittedAt)) },
-    { label: t('waitedUntil'), value: formatSecond(new Date(filed.waitsUntil)) },
+    { label: t('submittedAt'), value: formatSecondInZone(filed.submittedAt) },
+    { label: t('waitedUntil'), value: formatSecondInZone(filed.waitsUntil) },
     ...(filed.reason ? [{ label: t('firstReason'), value: filed.reason }] : []),
   ]
   return (
@@ -59,7 +59,7 @@ function Warnings({ filed }: { readonly filed: Filed }) {
   const notes = [
     confirmedBy &&
       confirmedAt &&
-      t('confirmedBy', { name: confirmedBy, time: formatSecond(new Date(confirmedAt)) }),
+      t('confirmedBy', { name: confirmedBy, time: formatSecondInZone(confirmedAt) }),
     member && !beneficiary && t('noBeneficiary'),
     differs && t('namesDiffer'),
     isKnown && !heir.identityMatches && t('idDiffers'),

@@ -2,7 +2,7 @@ import { isSameName, kyc } from '@halyard/contract'
 import { Callout } from '@halyard/ui/feedback'
 import { Details } from '@halyard/ui/lists'
 import { api } from '@halyard/web/calls'
-import { formatSecond } from '@halyard/web/formats'
+import { formatSecondInZone } from '@halyard/web/formats'
 import { getRouteApi } from '@tanstack/react-router'
 import { fileIdIn, Pictures, pictureKey } from '../../content/pictures/index.ts'
 import {
@@ -122,7 +122,7 @@ function About({ submission }: { readonly submission: Submission }) {
           { label: t('address'), value: `${submission.address}, ${submission.postcode}` },
           { label: t('phone'), value: submission.phoneNo },
           ...readerLines({ ...submission, fullName: accountName }),
-          { label: t('submittedAt'), value: formatSecond(new Date(submission.submittedAt)) },
+          { label: t('submittedAt'), value: formatSecondInZone(submission.submittedAt) },
         ]}
       />
     </>

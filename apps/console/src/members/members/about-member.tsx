@@ -1,6 +1,6 @@
 import type { operatorMembers, ReplyOf } from '@halyard/contract'
 import { Details } from '@halyard/ui/lists'
-import { formatSecond } from '@halyard/web/formats'
+import { formatSecondInZone } from '@halyard/web/formats'
 import { MemberLink, useCountryWords } from '../../desk/queue/index.ts'
 import { useTexts } from '../../locales/index.ts'
 import classes from './members.module.css'
@@ -9,7 +9,7 @@ export type Member = ReplyOf<typeof operatorMembers.member>
 
 export function AboutMember({ member }: { readonly member: Member }) {
   const t = useTexts('members')
-  const time = (at: string | null) => (at ? formatSecond(new Date(at)) : t('none'))
+  const time = (at: string | null) => (at ? formatSecondInZone(at) : t('none'))
   const { sponsor, kyc } = member
   const countryOf = useCountryWords()
   return (

@@ -1,8 +1,6 @@
 import { operatorMembers } from '@halyard/contract'
-import { Callout } from '@halyard/ui/feedback'
 import { Card, Page, Tabs } from '@halyard/ui/layout'
 import { api } from '@halyard/web/calls'
-import { formatSecond } from '@halyard/web/formats'
 import { Loaded } from '@halyard/web/queries'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
@@ -10,6 +8,7 @@ import { useCan } from '../../access/session/index.ts'
 import { Screen } from '../../desk/screen/index.ts'
 import { useTexts } from '../../locales/index.ts'
 import { AboutMember } from './about-member.tsx'
+import { FrozenNote } from './frozen-note.tsx'
 import { MemberActions } from './member-actions.tsx'
 import { MemberAudit } from './member-audit.tsx'
 import { MemberClaims } from './member-claims.tsx'
@@ -39,14 +38,7 @@ export function MemberPage() {
         <Loaded of={loaded} waiting={6} failed={t('failedText')}>
           {(data) => (
             <>
-              {data.frozenAt && (
-                <Callout tone="bad" inside>
-                  {t(data.frozenBy ? 'frozenBy' : 'frozenByMember', {
-                    time: formatSecond(new Date(data.frozenAt)),
-                    name: data.frozenBy ?? '',
-                  })}
-                </Callout>
-              )}
+              <FrozenNote member={data} />
               <Card title={t('profile')}>
                 <AboutMember member={data} />
               </Card>

@@ -9,7 +9,7 @@ import { Loaded } from '@halyard/web/queries'
 import { Button, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { useKeys } from '../../desk/queue/index.ts'
 import { Note, Screen } from '../../desk/screen/index.ts'
 import { useTexts } from '../../locales/index.ts'
@@ -37,6 +37,7 @@ function MemberSearch({ search }: { readonly search: string }) {
   const t = useTexts('members')
   const navigate = route.useNavigate()
   const input = useRef<HTMLInputElement>(null)
+  const hint = useId()
   const [typed, setTyped] = useState(search)
   const [requested, setRequested] = useState(search)
   // Back and links from elsewhere change the search; the focus stays where it is.
@@ -64,7 +65,7 @@ function MemberSearch({ search }: { readonly search: string }) {
           ref={input}
           type="search"
           aria-label={t('search')}
-          placeholder={t('search')}
+          aria-describedby={hint}
           maxLength={120}
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
@@ -73,6 +74,9 @@ function MemberSearch({ search }: { readonly search: string }) {
           {t('find')}
         </Button>
       </form>
+      <p id={hint} className={classes.hint}>
+        {t('searchHint')}
+      </p>
     </search>
   )
 }

@@ -1,5 +1,5 @@
 import { operator, operatorProposals } from '@halyard/contract'
-import { formatSecond } from '@halyard/web/formats'
+import { formatSecondInZone } from '@halyard/web/formats'
 import { useCan } from '../../access/session/index.ts'
 import { type Action, defineAction } from '../../desk/queue/index.ts'
 import { useTexts } from '../../locales/index.ts'
@@ -32,7 +32,7 @@ export function useAlarmActions(): (alarm: Alarm) => Action[] {
     { label: t('subject'), value: subjectOf(alarm) },
     { label: t('details'), value: detailWords(alarm.details) },
     ...membersNamed(alarm.details),
-    { label: t('raisedAt'), value: formatSecond(new Date(alarm.raisedAt)) },
+    { label: t('raisedAt'), value: formatSecondInZone(alarm.raisedAt) },
   ]
 
   function teamEventAction({ kind, subject }: Alarm): Action {

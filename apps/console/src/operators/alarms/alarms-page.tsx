@@ -1,6 +1,6 @@
 import { operatorProposals } from '@halyard/contract'
 import { Details } from '@halyard/ui/lists'
-import { formatSecond } from '@halyard/web/formats'
+import { formatSecondInZone } from '@halyard/web/formats'
 import { getRouteApi } from '@tanstack/react-router'
 import { useCan } from '../../access/session/index.ts'
 import { QueueScreen, useItemInAddress } from '../../desk/queue/index.ts'
@@ -58,8 +58,8 @@ function About({ alarm }: { readonly alarm: Alarm }) {
           { label: t('subject'), value: <AlarmSubject alarm={alarm} /> },
           { label: t('details'), value: detailWords(details) },
           ...membersNamed(details),
-          { label: t('raisedAt'), value: formatSecond(new Date(raisedAt)) },
-          ...(clearedAt ? [{ label: t('clearedAt'), value: formatSecond(new Date(clearedAt)) }] : []),
+          { label: t('raisedAt'), value: formatSecondInZone(raisedAt) },
+          ...(clearedAt ? [{ label: t('clearedAt'), value: formatSecondInZone(clearedAt) }] : []),
           ...(acting.length > 0 ? [{ label: t('acting'), value: acting.join(', ') }] : []),
           ...(isOwn && !clearedAt ? [{ label: t('clear'), value: t('anotherClears') }] : []),
           ...nextSteps(kind),

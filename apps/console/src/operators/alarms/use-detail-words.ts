@@ -1,4 +1,4 @@
-import { formatSecond } from '@halyard/web/formats'
+import { formatSecondInZone } from '@halyard/web/formats'
 import { useNames } from '@halyard/web/texts'
 import { useAccountWords } from '../../desk/queue/index.ts'
 import { useTexts } from '../../locales/index.ts'
@@ -24,7 +24,7 @@ export function useDetailWords(): (details: string) => string {
   const accountOf = useAccountWords()
   const shownValue = (value: string) =>
     /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)
-      ? formatSecond(new Date(value))
+      ? formatSecondInZone(value)
       : (/^[A-Za-z]+$/.test(value) && nameOf(`details_${value}`)) || accountOf(value) || value
   const sentenceWords = (sentence: string): string | null => {
     const found = read(sentence)

@@ -1,7 +1,7 @@
 import { beyondRoles, operatorProposals } from '@halyard/contract'
 import { Details } from '@halyard/ui/lists'
 import { api } from '@halyard/web/calls'
-import { formatSecond, formatUtcSecond, showMoney } from '@halyard/web/formats'
+import { formatSecondInZone, formatUtcSecond, showMoney } from '@halyard/web/formats'
 import type { ReactNode } from 'react'
 import { Pictures } from '../../content/pictures/index.ts'
 import { MemberLink } from '../../desk/queue/index.ts'
@@ -35,7 +35,7 @@ export function AboutProposal({ proposal }: { readonly proposal: Proposal }) {
           { label: t('kind'), value: t(kindOf(proposal)) },
           ...lines(proposal),
           { label: t('askedBy'), value: requestedBy },
-          { label: t('askedAt'), value: formatSecond(new Date(requestedAt)) },
+          { label: t('askedAt'), value: formatSecondInZone(requestedAt) },
         ]}
       />
       {proposal.kind === 'plan' && (
@@ -97,7 +97,7 @@ export function useProposalLines(): (proposal: Proposal) => readonly Line[] {
       case 'funding': {
         const { purpose, amount, balance, reason } = proposal.about
         return [
-          { label: t('purpose'), value: t(purpose) },
+          { label: t('purpose'), value: t(`fund_${purpose}`) },
           { label: t('amount'), value: showMoney(amount, 'USDT') },
           ...balanceLine(t('balance'), balance, amount, t),
           { label: t('reason'), value: reason || t('none') },

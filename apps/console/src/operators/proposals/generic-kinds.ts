@@ -3,7 +3,7 @@
 import type { ProposalKindName, ProposalPayload } from '@halyard/contract'
 import { type Network, networkTerms } from '@halyard/money'
 import type { ShownAmount } from '@halyard/ui/figures'
-import { differenceOf, formatSecond, showMoney, showMoneyChange } from '@halyard/web/formats'
+import { differenceOf, formatSecondInZone, showMoney, showMoneyChange } from '@halyard/web/formats'
 import type { useTexts } from '../../locales/index.ts'
 import type { Generic } from './kinds.ts'
 
@@ -72,7 +72,7 @@ const shown: { readonly [Kind in ProposalKindName]: Shown<ProposalPayload<Kind>>
     words: ({ username }, t) => t('unfreezeWords', { name: username }),
     lines: ({ memberId, username }, t, { frozenAt, ownerFrozeAt, operator, reason }) => [
       memberLine({ memberId, username }, t),
-      ...(frozenAt ? [{ label: t('frozenAt'), value: formatSecond(new Date(frozenAt)) }] : []),
+      ...(frozenAt ? [{ label: t('frozenAt'), value: formatSecondInZone(frozenAt) }] : []),
       ...(ownerFrozeAt ? [{ label: t('frozenBy'), value: t('frozenByOwner') }] : []),
       ...(operator ? [{ label: t('frozenBy'), value: `${operator}: ${reason}` }] : []),
     ],

@@ -206,5 +206,5 @@ test('so does a pending contribution to a fund', async () => {
   }
   expect(await shown({})).toContain('10.00 USDT → 15.00 USDT')
   await leave()
-  expect(await shown({ balance: null })).toEqual(['the safety fund', '5.00 USDT', 'Seen'])
+  expect(await shown({ balance: null })).toEqual(['Safety fund', '5.00 USDT', 'Seen'])
 })

@@ -1,7 +1,7 @@
 import { operatorBonuses } from '@halyard/contract'
 import { Amount, Status } from '@halyard/ui/figures'
 import { Details } from '@halyard/ui/lists'
-import { formatSecond, showAmount, showMoney } from '@halyard/web/formats'
+import { formatSecondInZone, showAmount, showMoney } from '@halyard/web/formats'
 import { getRouteApi } from '@tanstack/react-router'
 import { defineAction, MemberLink, QueueScreen, useItemInAddress } from '../../desk/queue/index.ts'
 import { useTexts } from '../../locales/index.ts'
@@ -110,7 +110,7 @@ function About({ bonus }: { readonly bonus: HeldBonus }) {
           { label: t('receiver'), value: <Person person={receiver} /> },
           { label: t('source'), value: <Person person={source} /> },
           { label: t('depth'), value: bonus.depth },
-          { label: t('earnedAt'), value: formatSecond(new Date(bonus.earnedAt)) },
+          { label: t('earnedAt'), value: formatSecondInZone(bonus.earnedAt) },
           {
             label: t('releases'),
             value:
@@ -129,8 +129,7 @@ function About({ bonus }: { readonly bonus: HeldBonus }) {
         <ul>
           {bonus.signals.map(({ kind, about, notedAt }) => (
             <li key={`${kind} ${notedAt}`}>
-              <strong>{t(kind)}</strong> {about}{' '}
-              <time dateTime={notedAt}>{formatSecond(new Date(notedAt))}</time>
+              <strong>{t(kind)}</strong> {about} <time dateTime={notedAt}>{formatSecondInZone(notedAt)}</time>
             </li>
           ))}
         </ul>
@@ -145,7 +144,7 @@ function About({ bonus }: { readonly bonus: HeldBonus }) {
                 tone={decision === 'APPROVE' ? 'good' : 'bad'}
                 label={t(decision === 'APPROVE' ? 'released' : 'refused')}
               />{' '}
-              {reason} <time dateTime={decidedAt}>{formatSecond(new Date(decidedAt))}</time>
+              {reason} <time dateTime={decidedAt}>{formatSecondInZone(decidedAt)}</time>
             </li>
           ))}
         </ul>

@@ -2,7 +2,7 @@ import { operatorOrders, operatorProposals } from '@halyard/contract'
 import { Callout } from '@halyard/ui/feedback'
 import { Amount, Status } from '@halyard/ui/figures'
 import { Details } from '@halyard/ui/lists'
-import { formatSecond, showChange, showMoneyChange } from '@halyard/web/formats'
+import { formatSecondInZone, showChange, showMoneyChange } from '@halyard/web/formats'
 import { getRouteApi } from '@tanstack/react-router'
 import { useCan } from '../../access/session/index.ts'
 import {
@@ -157,11 +157,11 @@ function About({ order }: { readonly order: StuckOrder }) {
           { label: t('state'), value: t(order.state) },
           ...(order.obstacle
             ? [
-                { label: t('since'), value: formatSecond(new Date(order.heldUpSince)) },
+                { label: t('since'), value: formatSecondInZone(order.heldUpSince) },
                 { label: t('tries'), value: order.heldUpRounds },
                 {
                   label: t('nextTry'),
-                  value: order.nextTryAt ? formatSecond(new Date(order.nextTryAt)) : t('noNextTry'),
+                  value: order.nextTryAt ? formatSecondInZone(order.nextTryAt) : t('noNextTry'),
                 },
               ]
             : []),
@@ -191,7 +191,7 @@ function OneOperation({ operation }: { readonly operation: Operation }) {
         />
       </div>
       <p>
-        {triedAt ? t('triedAt', { time: formatSecond(new Date(triedAt)) }) : t('neverTried')}
+        {triedAt ? t('triedAt', { time: formatSecondInZone(triedAt) }) : t('neverTried')}
         {refusal && ` ${t('refusal', { refusal })}`}
       </p>
     </div>

@@ -2,7 +2,7 @@ import { operatorTreasury } from '@halyard/contract'
 import { Amount } from '@halyard/ui/figures'
 import { Details } from '@halyard/ui/lists'
 import { TransactionId } from '@halyard/web/chains'
-import { formatSecond, showAmount, showMoney } from '@halyard/web/formats'
+import { formatSecondInZone, showAmount, showMoney } from '@halyard/web/formats'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { defineAction, QueueScreen, useItemInAddress } from '../../desk/queue/index.ts'
 import { settings } from '../../desk/settings/index.ts'
@@ -142,7 +142,7 @@ function About({ movement }: { readonly movement: Movement }) {
         },
         { label: t('block'), value: blockNumber ?? t('inNoBlock') },
         ...(depth === null ? [] : [{ label: t('depth'), value: t('depthOf', { depth, needed }) }]),
-        { label: t('seenAt'), value: formatSecond(new Date(seenAt)) },
+        { label: t('seenAt'), value: formatSecondInZone(seenAt) },
         ...(movement.explanation ? [{ label: t('explanation'), value: t(movement.explanation) }] : []),
         ...(proposal
           ? [

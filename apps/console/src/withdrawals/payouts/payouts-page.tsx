@@ -4,7 +4,7 @@ import { Amount } from '@halyard/ui/figures'
 import { Details } from '@halyard/ui/lists'
 import { TransactionId } from '@halyard/web/chains'
 import { CopyLine } from '@halyard/web/copy'
-import { formatSecond, showAmount, showMoney } from '@halyard/web/formats'
+import { formatSecondInZone, showAmount, showMoney } from '@halyard/web/formats'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useCan } from '../../access/session/index.ts'
 import {
@@ -200,7 +200,7 @@ function About({ payout }: { readonly payout: Payout }) {
               showMoney(payout.amount, 'USDT')
             ),
           },
-          { label: t('approvedAt'), value: formatSecond(new Date(payout.createdAt)) },
+          { label: t('approvedAt'), value: formatSecondInZone(payout.createdAt) },
         ]}
       />
     </>

@@ -2,7 +2,7 @@ import { Callout } from '@halyard/ui/feedback'
 import { Amount, type ShownAmount } from '@halyard/ui/figures'
 import { Details } from '@halyard/ui/lists'
 import { CopyLine } from '@halyard/web/copy'
-import { formatSecond, showAmount, showMoney } from '@halyard/web/formats'
+import { formatSecondInZone, showAmount, showMoney } from '@halyard/web/formats'
 import { useCan } from '../../access/session/index.ts'
 import { useReaderLines } from '../../desk/queue/index.ts'
 import { useTexts } from '../../locales/index.ts'
@@ -135,7 +135,7 @@ export function AboutWithdrawal({ withdrawal }: { readonly withdrawal: Withdrawa
             ? [{ label: t('outcomes'), value: <ReportedOutcomes withdrawal={withdrawal} /> }]
             : []),
           ...readerLines(withdrawal),
-          { label: t('askedAt'), value: formatSecond(new Date(withdrawal.createdAt)) },
+          { label: t('askedAt'), value: formatSecondInZone(withdrawal.createdAt) },
         ]}
       />
       {can('withdrawals.approve') && <Risk withdrawal={withdrawal} />}

@@ -33,6 +33,7 @@ export function TransactionPasswordForm({ submitLabel, onDone }: TransactionPass
       <SecretField
         {...form.field('newTransactionPassword')}
         label={t('newTransactionPassword')}
+        description={t('newTransactionPasswordHint')}
         revealLabel={t('showSecret')}
         autoComplete="off"
         data-autofocus

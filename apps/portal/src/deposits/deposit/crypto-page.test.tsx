@@ -31,10 +31,11 @@ test('[SCR-064] "Descriptions" and "Terms & Conditions" have their content below
 })
 
 const networks = ['ERC20', 'TRC20'] as const
-const addressed = (list: readonly string[] = networks) => ({
+const addressed = (list: readonly string[] = networks, pausedList: readonly string[] = []) => ({
   [deposits.depositList.path]: () =>
     Response.json({
       message: '',
+      pausedList,
       depositQRCodeList: list.map((chainName) => ({ chainName, walletAddress: `address-${chainName}` })),
     }),
 })
@@ -54,4 +55,13 @@ test('the only network on offer is preselected, and named as the only one', asyn
   page = await showScreen(CryptoPage, '/wallet/deposit/crypto', addressed(['ERC20']))
   await until(() => shownAddress() === 'address-ERC20')
   expect(pageText()).toContain('This is the only network on offer right now.')
+})
+
+test('a paused network is named, beside the others and alone', async () => {
+  page = await showScreen(CryptoPage, '/wallet/deposit/crypto', addressed(['TRC20'], ['ERC20']))
+  await until(() => shownAddress() === 'address-TRC20')
+  expect(pageText()).toContain('Deposits on ERC20 are paused')
+  await page.leave()
+  page = await showScreen(CryptoPage, '/wallet/deposit/crypto', addressed([], ['ERC20', 'TRC20']))
+  await until(() => pageText().includes('Deposits on ERC20, TRC20 are paused'))
 })

@@ -1,8 +1,10 @@
+import { Callout } from '@halyard/ui/feedback'
 import { Card, Page } from '@halyard/ui/layout'
 import { showAmount } from '@halyard/web/formats'
 import { NoData, pagingOf } from '@halyard/web/lists'
 import { Loaded } from '@halyard/web/queries'
 import { BackLink, PageTitle } from '@halyard/web/routes'
+import { IconClockPause } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
@@ -54,13 +56,25 @@ function Addresses(choice: AddressesProps) {
   const t = useTexts('deposit')
   return (
     <Loaded of={useQuery(addressesQuery)} waiting={6}>
-      {({ depositQRCodeList: addresses }) =>
-        addresses.length === 0 ? (
-          <NoData title={t('noNetwork')} text={t('noNetworkText')} />
-        ) : (
-          <CryptoSteps addresses={addresses} {...choice} />
-        )
-      }
+      {({ depositQRCodeList: addresses, pausedList }) => (
+        <>
+          {pausedList.length > 0 && (
+            <Callout
+              tone="waiting"
+              inside
+              icon={<IconClockPause size={20} stroke={1.6} aria-hidden="true" />}
+              title={t('pausedTitle', { networks: pausedList.join(', ') })}
+            >
+              <p>{t('pausedText')}</p>
+            </Callout>
+          )}
+          {addresses.length === 0 ? (
+            <NoData title={t('noNetwork')} text={t('noNetworkText')} />
+          ) : (
+            <CryptoSteps addresses={addresses} {...choice} />
+          )}
+        </>
+      )}
     </Loaded>
   )
 }

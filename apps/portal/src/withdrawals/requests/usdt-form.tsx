@@ -116,8 +116,8 @@ function UsdtRequest({ read }: UsdtRequestProps) {
   const received = fault ? null : receiveAmount(form.values.amount, network?.transferFee)
   return (
     <Card title={t('requestTitle')}>
-      <StoppedNetworks names={stopped.map(({ value }) => value)} />
       <Form onSubmit={form.submit}>
+        <StoppedNetworks names={stopped.map(({ value }) => value)} />
         <DraftNote form={form} />
         <WalletBalance
           walletType="USDT"

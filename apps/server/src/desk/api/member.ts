@@ -16,6 +16,7 @@ export const member = answerOperator(contract.member, (app, request) =>
           'member.kyc_status',
           'member.two_fa_since',
           'member.frozen_at',
+          'member.owner_froze_at',
           'member.disabled_at',
         ])
         .select(['member.withdrawals_locked_until', 'freezer.name as frozenBy'])
@@ -78,6 +79,7 @@ export const member = answerOperator(contract.member, (app, request) =>
         passkeys: Number(row.passkeys ?? 0),
         frozenAt: row.frozen_at?.toISOString() ?? null,
         closed: row.disabled_at !== null,
+        ownerFrozeAt: row.owner_froze_at?.toISOString() ?? null,
         frozenBy: row.frozenBy,
         withdrawalsLockedUntil: row.withdrawals_locked_until?.toISOString() ?? null,
         nextEmail: row.nextEmail,
