@@ -188,7 +188,11 @@ const forgetInvented = () =>
 
 test('an invented rebate is found whatever account it names, also without a followed one', async () => {
   await withOwner((owner) =>
-    owner.pool.query("update rebate_account set since = since - interval '90 days' where login = 2001"),
+    owner.pool.query(
+      `alter table rebate_account disable trigger all;
+       update rebate_account set since = since - interval '90 days' where login = 2001;
+       alter table rebate_account enable trigger all`,
+    ),
   )
   await invent(990_002n, ago(0), 2001)
   await invent(990_004n, new Date(Date.now() - 30 * 24 * 3_600_000), 2001)
@@ -198,7 +202,7 @@ test('an invented rebate is found whatever account it names, also without a foll
   }
   for (const other of [{}, { rebateLogin: null }, { rebates: goneAccount }]) {
     await readRebatesAgain({ ...t.app, broker: { ...broker, ...other } })
-    const details = expect.stringContaining('990004, 990002')
+    const details = expect.stringMatching(/990004.*990002/)
     expect(await openAlarms()).toEqual([{ kind: 'REBATES_GONE', details }])
     await withOwner((owner) => owner.pool.query('update alarm set cleared_at = now()'))
   }
