@@ -181,7 +181,14 @@ test('a decided bank deposit no longer says what crediting it would need', async
     ...{ language: 'en', reference: '100777-1', amount: '1000.00', currencyCode: 'CNY', rate: '7.25' },
     ...{ paymentMethod: 'BANK_TRANSFER', paymentAmount: '7250.00', receiptUrl: '/r?fileId=f1', lines: [] },
     lacks: 'FIRST_DEPOSITS',
-    correction: { by: 'Casper', asClaimed: true, paymentAmount: '7250.00', amount: '1000.00', reason: '' },
+    correction: {
+      by: 'Casper',
+      byMe: false,
+      asClaimed: true,
+      paymentAmount: '7250.00',
+      amount: '1000.00',
+      reason: '',
+    },
   }
   for (const waits of [true, false]) {
     page = await showScreen(DepositsPage, '/deposits?item=d1', [], {

@@ -22,7 +22,7 @@ async function send(): Promise<void> {
   await until(() => message() !== null)
   await type(message(), 'We close at noon.')
   await settled(() => button('Review the change').click())
-  await until(() => pageText().includes('Receivers: 3'))
+  await until(() => pageText().includes('Recipients: 3'))
   await settled(() => button('Save').click())
   await until(() => pageText().includes('We don’t know yet'))
 }

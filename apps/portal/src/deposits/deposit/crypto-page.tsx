@@ -1,4 +1,5 @@
 import { Callout } from '@halyard/ui/feedback'
+import { FormPart } from '@halyard/ui/forms'
 import { Card, Page } from '@halyard/ui/layout'
 import { showAmount } from '@halyard/web/formats'
 import { NoData, pagingOf } from '@halyard/web/lists'
@@ -57,7 +58,7 @@ function Addresses(choice: AddressesProps) {
   return (
     <Loaded of={useQuery(addressesQuery)} waiting={6}>
       {({ depositQRCodeList: addresses, pausedList }) => (
-        <>
+        <FormPart>
           {pausedList.length > 0 && (
             <Callout
               tone="waiting"
@@ -73,7 +74,7 @@ function Addresses(choice: AddressesProps) {
           ) : (
             <CryptoSteps addresses={addresses} {...choice} />
           )}
-        </>
+        </FormPart>
       )}
     </Loaded>
   )
