@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import {
-  bonusKinds,
   type Call,
   capabilities,
   deposits,
@@ -14,6 +13,7 @@ import {
   wallet,
   withdrawals,
 } from '@halyard/contract'
+import { bonusKinds } from '@halyard/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { diskFiles } from '../../apps/server/src/adapters/disk/disk-files.ts'
 import { lastRun } from '../../apps/server/src/books/reconciliation/index.ts'

@@ -1,6 +1,7 @@
 /** Each of the six bonuses, from the event to the receiver's bonus history. */
 
 import { team as contract } from '@halyard/contract'
+import type { BonusKind } from '@halyard/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fundBonuses } from '../../../../../tests/support/credit.ts'
 import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
@@ -9,7 +10,7 @@ import { plantEvents, plantTree, type TeamMember } from '../../../../../tests/su
 import { createBatcher } from '../../ledger/index.ts'
 import { newId } from '../../platform/ids.ts'
 import { payBonuses } from './pay-bonuses.ts'
-import type { BonusKind } from './rules.ts'
+
 import { runEvents } from './run-events.ts'
 
 const usdt = 1_000_000n
