@@ -2059,6 +2059,7 @@ export interface SourceTables {
     readonly operators: ''
     readonly audit: ''
     readonly signOut: ''
+    readonly zone: '{zone}'
     readonly help: ''
     readonly helpNote: ''
     readonly keyNext: ''

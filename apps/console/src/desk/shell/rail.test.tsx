@@ -88,6 +88,12 @@ test('queues stand in named groups, and empty ones are folded, except alarms', a
   ).toBe(true)
 })
 
+test('the zone of times in lists is named', async () => {
+  vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(-480)
+  await open({})
+  expect(document.body.textContent).toContain('Times in UTC+8')
+})
+
 test('the open page is scrolled into view, whatever scrolling returns', async () => {
   const scroll = vi.spyOn(Element.prototype, 'scrollIntoView')
   // As newer browsers do; returned from an effect, it would be called as a cleanup function.

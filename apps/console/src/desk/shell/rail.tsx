@@ -1,5 +1,6 @@
 import { Brand } from '@halyard/ui/brand'
 import { PageTools } from '@halyard/web/appearance'
+import { zoneOf } from '@halyard/web/formats'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { signOut, useCan, useOperator } from '../../access/session/index.ts'
@@ -50,6 +51,7 @@ export function Rail({ entries, onHelp }: RailProps) {
         ))}
       </nav>
       <div className={classes.own}>
+        <p className={classes.zone}>{t('zone', { zone: zoneOf(new Date()) })}</p>
         <div className={classes.tools}>
           <PageTools languages={languages} />
           <button
