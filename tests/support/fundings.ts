@@ -1,16 +1,20 @@
 // Fundings proposed by one operator and approved by another.
 
+import type { Amount } from '@halyard/money'
 import type { App } from '../../apps/server/src/platform/app.ts'
 import type { Tx } from '../../apps/server/src/platform/db/database.ts'
 import { newId } from '../../apps/server/src/platform/ids.ts'
-import { postFundings, proposeFunding } from '../../apps/server/src/trading/packages/index.ts'
+import { type Funding, postFundings } from '../../apps/server/src/trading/packages/index.ts'
 import { transactAsOwner } from './database.ts'
+import { insertAsIs } from './proposals.ts'
 import type { TestServer } from './server.ts'
 
-export async function putIn(
-  t: TestServer,
-  funding: Omit<Parameters<typeof proposeFunding>[3], 'reason'>,
-): Promise<void> {
+interface Funded {
+  readonly purpose: Funding['purpose']
+  readonly amount: Amount
+}
+
+export async function putIn(t: TestServer, funding: Funded): Promise<void> {
   const [asker, approver] = [newId(), newId()]
   await transactAsOwner(t.ownerUrl, async (tx) => {
     const operators = [asker, approver].map((id) => ({
@@ -18,14 +22,25 @@ export async function putIn(
       email: `${id}@halyard.test`,
       name: 'Otto',
       password_hash: 'none',
-      capabilities: [],
+      capabilities: ['platform.fund'],
       created_at: t.app.clock.now(),
     }))
     await tx.insertInto('operator').values(operators).execute()
-    const id = newId()
-    await proposeFunding(tx, t.app, id, { ...funding, reason: 'For this test' }, asker)
-    await approveFundings(tx, t.app, [id], approver)
+    await approveFundings(tx, t.app, [await proposeFunding(tx, t.app, funding, asker)], approver)
   })
+}
+
+export async function proposeFunding(
+  tx: Tx,
+  app: App,
+  { purpose, amount }: Funded,
+  requestedBy: string,
+): Promise<string> {
+  const id = newId()
+  const payload: Funding = { purpose, millionths: String(amount) }
+  const by = { requestedBy, requestedAt: app.clock.now() }
+  await insertAsIs(tx, { id, kind: 'funding', subject: `funding:${id}`, payload, ...by })
+  return id
 }
 
 /** Bulk approval by the second operator. */
@@ -36,10 +51,11 @@ export async function approveFundings(
   operatorId: string,
 ): Promise<void> {
   const approved = await tx
-    .updateTable('platform_funding')
+    .updateTable('proposal')
     .set({ state: 'APPROVED', decided_by: operatorId, decided_at: app.clock.now() })
     .where('id', 'in', [...ids])
-    .returning(['id', 'purpose', 'amount'])
+    .returning(['id', 'payload'])
     .execute()
-  await postFundings(tx, app, approved)
+  const fundings = approved.map(({ id, payload }) => ({ id, payload: payload as unknown as Funding }))
+  await postFundings(tx, app, fundings)
 }

@@ -7,19 +7,12 @@ import type { TestServer } from './server.ts'
  * product's.
  */
 export async function lapseAWeekLater(t: TestServer): Promise<void> {
-  await asOwner(t.ownerUrl, async (owner) => {
-    for (const table of [
-      'rate_proposal',
-      'platform_funding',
-      'custody_correction',
-      'bonus_plan_proposal',
-      'deposit_account',
-      'operator_two_fa_reset',
-      'proposal',
-    ])
-      await owner.query(
-        `update ${table} set noted_at = clock_timestamp() - interval '7 days' where state = 'PENDING'`,
-      )
-  })
+  await asOwner(t.ownerUrl, (owner) =>
+    owner.query(`
+      begin;
+      set local session_replication_role = replica;
+      update proposal set noted_at = clock_timestamp() - interval '7 days' where state = 'PENDING';
+      commit`),
+  )
   await lapseProposalsNow(t.app)
 }

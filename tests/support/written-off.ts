@@ -16,12 +16,15 @@ export async function writeOffStrays(t: TestServer, network: Network, isBooked =
     await sql`set local session_replication_role = replica`.execute(tx)
     const place = custodyOf(network)
     const { rows } = await sql<{ id: string; amount: string }>`
-      insert into custody_correction (id, kind, network, transaction_id, event_index, from_address, to_address, amount, from_account,
-        to_account, reason, requested_by, requested_at, state, decided_by, decided_at)
-      select gen_random_uuid(), 'WRITE_OFF', network, transaction_id, event_index, from_address, to_address, amount, ${custodyLoss},
-        ${place}, 'Stolen', ${one.id}, ${now}, 'APPROVED', ${other.id}, ${now}
-      from stray_transfer stray where network = ${network} and is_uncorrected(stray)
-      returning id, amount
+      insert into proposal (id, kind, capability, subject, payload, reason, requested_by, requested_at, state, decided_by, decided_at)
+      select new_id, 'custodyCorrection', 'custody.correct', 'correction:' || new_id, json_build_object(
+          'kind', 'WRITE_OFF', 'network', network, 'transactionId', transaction_id, 'eventIndex', event_index, 'from', from_address,
+          'to', to_address, 'millionths', amount::text, 'fromAccount', ${custodyLoss}::text, 'toAccount', ${place}::text,
+          'sweepItemId', null, 'undoes', null
+        ), 'Stolen', ${one.id}, ${now}, 'APPROVED', ${other.id}, ${now}
+      from (select stray.*, gen_random_uuid() as new_id from stray_transfer stray
+        where network = ${network} and is_uncorrected(stray) offset 0) as open_stray
+      returning id, payload ->> 'millionths' as amount
     `.execute(tx)
     if (!isBooked) return
     await sql`set local session_replication_role = origin`.execute(tx)

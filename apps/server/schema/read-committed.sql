@@ -16,10 +16,9 @@ declare
   changed text;
 begin
   foreach changed in array array[
-    'bonus_plan_proposal', 'bonus_review', 'broker_operation', 'closing_part', 'custody_correction', 'deposit_account', 'entry',
-    'exchange_rate', 'fiat_deposit', 'gateway_order', 'gateway_payment', 'gateway_reversal', 'inheritance_claim', 'loss_recovery',
-    'operator_two_fa_reset', 'payout', 'payout_attempt', 'platform_funding', 'product_price', 'proposal', 'rate_proposal',
-    'role_proposal', 'transfer', 'two_fa_removal', 'withdrawal', 'withdrawal_let_go'
+    'bonus_review', 'broker_operation', 'closing_part', 'deposit_account_closing', 'entry', 'exchange_rate', 'fiat_deposit',
+    'gateway_order', 'gateway_payment', 'gateway_reversal', 'inheritance_claim', 'loss_recovery', 'payout', 'payout_attempt',
+    'product_price', 'proposal', 'transfer', 'withdrawal', 'withdrawal_let_go'
   ] loop
     execute format(
       'create trigger sees_what_was_committed before insert or update on %I execute function sees_what_was_committed()', changed

@@ -454,6 +454,7 @@ export interface SourceTables {
     readonly 'members.sessions.end': ''
     readonly 'members.two-fa.remove': ''
     readonly 'members.two-fa.remove.approve': ''
+    readonly 'members.two-fa.remove.lapse': ''
     readonly 'members.two-fa.remove.reject': ''
     readonly 'members.two-fa.view': ''
     readonly 'members.unfreeze': ''

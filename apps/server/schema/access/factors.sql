@@ -117,34 +117,12 @@ create table two_fa_grant (
 );
 create index two_fa_grant_of_session on two_fa_grant (session_id);
 
--- A proposal to remove the second factor of a member who lost phone and recovery codes.
-create table two_fa_removal (
-  id uuid primary key,
-  member_id uuid not null references member (id),
-  -- The evidence of the member's identity.
-  reason text not null,
-  requested_by uuid not null references operator (id),
-  requested_at timestamptz not null,
-  state text not null default 'PENDING' check (state in ('PENDING', 'APPROVED', 'REJECTED')),
-  decided_by uuid references operator (id),
-  decided_at timestamptz,
-  -- Why it was rejected.
-  remark text,
-  noted_at timestamptz not null default clock_timestamp(),
-  check ((state = 'PENDING') = (decided_by is null)),
-  check ((state = 'PENDING') = (decided_at is null)),
-  constraint removal_needs_second_operator check (state <> 'APPROVED' or decided_by <> requested_by)
-);
-create index two_fa_removal_newest on two_fa_removal (requested_at desc, id desc);
-create unique index two_fa_removal_waits_once on two_fa_removal (member_id) where state = 'PENDING';
-create trigger two_fa_removal_is_never_removed before delete or truncate on two_fa_removal
-  for each statement execute function refuse_change();
-create trigger two_fa_removal_is_of_an_operator before update on two_fa_removal
-  for each row when (new.state = 'APPROVED') execute function proposal_is_of_an_operator();
-create trigger two_fa_removal_keeps_its_time before insert or update on two_fa_removal
-  for each row execute function proposal_keeps_its_time();
-create trigger two_fa_removal_is_told_to_operators after insert or update on two_fa_removal
-  for each statement execute function note_queues('twoFaRemovals');
+-- A proposal to remove the second factor of a member who lost phone and recovery codes. The reason is the evidence of
+-- the member's identity, and the subject the member.
+insert into proposal_kind (kind, capability, queue, proposing, action, logged_by_subject) values
+  (
+    'twoFaRemoval', 'members.two-fa.remove', 'twoFaRemovals', 'members.two-fa.remove', 'members.two-fa.remove', true
+  );
 
 -- A single-use recovery code. Only a keyed digest is stored; the codes are shown once.
 create table recovery_code (
@@ -156,34 +134,18 @@ create table recovery_code (
   unique (member_id, code_mac)
 );
 
-create function two_fa_removal_moves() returns trigger language plpgsql set search_path = public, pg_temp as $$
+create function two_fa_removal_is_of_a_member() returns trigger
+language plpgsql set search_path = public, pg_temp as $$
 begin
-  if tg_op = 'INSERT' then
-    if new.state <> 'PENDING' then
-      raise exception 'A removal begins PENDING' using errcode = 'restrict_violation';
-    end if;
-  elsif old.state <> 'PENDING' or row (new.id, new.member_id, new.reason, new.requested_by, new.requested_at)
-    is distinct from row (old.id, old.member_id, old.reason, old.requested_by, old.requested_at) then
-    raise exception 'A removal keeps its terms, and is decided once' using errcode = 'restrict_violation';
+  if not exists (
+    select from member
+    where id = substr(new.subject, length('member:') + 1)::uuid and new.subject = 'member:' || id
+      and new.payload ->> 'memberId' = number::text
+  ) then
+    raise exception 'There is no such member' using errcode = 'restrict_violation';
   end if;
   return new;
 end
 $$;
-create trigger two_fa_removal_moves before insert or update on two_fa_removal
-  for each row execute function two_fa_removal_moves();
-
-create function two_fa_removal_is_an_act() returns trigger
-language plpgsql set search_path = public, pg_temp as $$
-declare
-  subject text := 'member:' || new.member_id;
-begin
-  perform refuse_unless_acted(case new.state
-    when 'PENDING' then operator_did(new.requested_by, 'members.two-fa.remove', subject)
-    when 'APPROVED' then operator_did(new.decided_by, 'members.two-fa.remove.approve', subject)
-    else operator_did(new.decided_by, 'members.two-fa.remove.reject', subject)
-  end);
-  return null;
-end
-$$;
-create constraint trigger two_fa_removal_is_an_act after insert or update on two_fa_removal
-  deferrable initially deferred for each row execute function two_fa_removal_is_an_act();
+create trigger two_fa_removal_is_of_a_member before insert on proposal
+  for each row when (new.kind = 'twoFaRemoval') execute function two_fa_removal_is_of_a_member();

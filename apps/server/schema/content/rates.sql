@@ -13,40 +13,18 @@ create table exchange_rate (
 create index exchange_rate_newest on exchange_rate (direction, currency, effective_from desc);
 revoke update, delete on exchange_rate from halyard_app;
 
--- A rate that one operator proposes and another approves. The approved rate has the proposal's id.
-create table rate_proposal (
-  id uuid primary key,
-  direction text not null check (direction in ('DEPOSIT', 'WITHDRAWAL')),
-  currency text not null check (currency ~ '^[A-Z]{3}$'),
-  rate numeric(18, 6) not null check (rate > 0),
-  requested_by uuid not null references operator (id),
-  requested_at timestamptz not null,
-  state text not null default 'PENDING' check (state in ('PENDING', 'APPROVED', 'REJECTED', 'LAPSED')),
-  decided_by uuid references operator (id),
-  decided_at timestamptz,
-  -- Why it was rejected.
-  remark text,
-  -- Database clock: `requested_at` and the time at which proposals lapse come from the application.
-  noted_at timestamptz not null default clock_timestamp(),
-  -- The proposer's reason, which the second operator reads.
-  reason text not null default '',
-  check ((state = 'PENDING') = (decided_at is null)),
-  constraint rate_needs_second_operator check (state <> 'APPROVED' or decided_by <> requested_by),
-  -- A lapse has no deciding operator.
-  constraint rate_proposal_decided_by_check check ((state in ('PENDING', 'LAPSED')) = (decided_by is null))
+-- A rate that one operator proposes and another approves. The approved rate has the proposal's id, and the subject
+-- names both, so that an audit entry of an approval serves one proposal only.
+insert into proposal_kind (kind, capability, queue, proposing, action, logged_by_subject) values
+  ('rate', 'rates.set', 'rates', 'rates.propose', 'rates', true);
+alter table proposal add constraint rate_has_its_terms check (
+  case when kind = 'rate' then
+    subject = 'rate:' || (payload ->> 'direction') || ':' || (payload ->> 'currency') || ':' || id
+    and payload ->> 'direction' in ('DEPOSIT', 'WITHDRAWAL')
+    and payload ->> 'currency' ~ '^[A-Z]{3}$'
+    and (payload ->> 'rate')::numeric(18, 6) > 0
+  else true end is true
 );
-create index rate_proposal_newest on rate_proposal (requested_at desc, id desc);
-create index rate_proposal_pending on rate_proposal (requested_at) where state = 'PENDING';
-create trigger rate_proposal_is_never_removed before delete or truncate on rate_proposal
-  for each statement execute function refuse_change();
-create trigger rate_proposal_keeps_its_time before insert or update on rate_proposal
-  for each row execute function proposal_keeps_its_time();
-create trigger rate_proposal_is_of_an_operator before update on rate_proposal
-  for each row when (new.state = 'APPROVED') execute function proposal_is_of_an_operator();
-create trigger rate_proposal_is_told_to_operators after insert or update on rate_proposal
-  for each statement execute function note_queues('rates');
-create trigger rate_proposal_keeps_its_reason before update on rate_proposal
-  for each row execute function proposal_keeps_its_reason();
 
 -- Hours in which bank deposits are reviewed and the chat is answered, in UTC+8.
 create table service_hours (
@@ -82,11 +60,6 @@ create function rate_needs_second(
   )
 $$;
 
--- The audit subject of a proposed rate. It includes the id, so that an approval serves one proposal only.
-create function subject_of_rate(id uuid, direction text, currency text) returns text language sql immutable as $$
-  select format('rate:%s:%s:%s', direction, currency, id)
-$$;
-
 -- The rate last approved by two operators or set at installation, and since when.
 create function agreed_rate(asked_direction text, asked_currency text, at timestamptz)
 returns table (agreed_from timestamptz, agreed_id uuid, agreed numeric)
@@ -96,7 +69,7 @@ language sql stable set search_path = public, pg_temp as $$
   where earlier.direction = asked_direction and earlier.currency = asked_currency and earlier.effective_from <= at
     and (
       earlier.set_by is null
-      or exists (select from rate_proposal where rate_proposal.id = earlier.id and rate_proposal.state = 'APPROVED')
+      or exists (select from proposal where id = earlier.id and kind = 'rate' and state = 'APPROVED')
     )
   order by earlier.effective_from desc, earlier.id desc
   limit 1
@@ -133,9 +106,10 @@ $$;
 create function check_far_rate() returns trigger language plpgsql set search_path = public, pg_temp as $$
 begin
   if rate_needs_second(new.direction, new.currency, new.rate, new.effective_from) and not exists (
-    select from rate_proposal proposal
-    where proposal.id = new.id and proposal.state = 'APPROVED' and proposal.requested_by = new.set_by
-      and (proposal.direction, proposal.currency, proposal.rate) = (new.direction, new.currency, new.rate)
+    select from proposal
+    where id = new.id and kind = 'rate' and state = 'APPROVED' and requested_by = new.set_by
+      and (payload ->> 'direction', payload ->> 'currency', (payload ->> 'rate')::numeric(18, 6))
+        = (new.direction, new.currency, new.rate)
   ) then
     raise exception 'This rate was not approved by a second operator' using errcode = 'restrict_violation';
   end if;
@@ -154,10 +128,9 @@ begin
   perform refuse_unless_acted(
     operator_did(new.set_by, 'rates.set', format('rate:%s:%s', new.direction, new.currency))
     or exists (
-      select from rate_proposal proposal
-      where proposal.id = new.id and proposal.state = 'APPROVED' and proposal.requested_by = new.set_by
-        and operator_did(
-          proposal.decided_by, 'rates.approve', subject_of_rate(new.id, new.direction, new.currency))
+      select from proposal
+      where id = new.id and kind = 'rate' and state = 'APPROVED' and requested_by = new.set_by
+        and operator_did(decided_by, 'rates.approve', subject)
     )
   );
   return null;
@@ -179,36 +152,3 @@ $$;
 -- Named to fire before far_rate_is_approved, which compares from its time.
 create trigger exchange_rate_is_dated before insert on exchange_rate
   for each row execute function exchange_rate_is_dated();
-
-create function rate_proposal_moves() returns trigger language plpgsql set search_path = public, pg_temp as $$
-begin
-  if tg_op = 'INSERT' then
-    if new.state <> 'PENDING' then
-      raise exception 'A proposal begins PENDING' using errcode = 'restrict_violation';
-    end if;
-  elsif old.state <> 'PENDING' or row (new.id, new.direction, new.currency, new.rate, new.requested_by, new.requested_at)
-    is distinct from row (old.id, old.direction, old.currency, old.rate, old.requested_by, old.requested_at) then
-    raise exception 'A proposal keeps its terms, and is decided once' using errcode = 'restrict_violation';
-  end if;
-  return new;
-end
-$$;
-create trigger rate_proposal_moves before insert or update on rate_proposal
-  for each row execute function rate_proposal_moves();
-
-create function rate_proposal_is_an_act() returns trigger
-language plpgsql set search_path = public, pg_temp as $$
-declare
-  subject text := subject_of_rate(new.id, new.direction, new.currency);
-begin
-  perform refuse_unless_acted(case new.state
-    when 'PENDING' then operator_did(new.requested_by, 'rates.propose', subject)
-    when 'APPROVED' then operator_did(new.decided_by, 'rates.approve', subject)
-    when 'LAPSED' then was_told_to_lapse('rates.lapse', subject)
-    else operator_did(new.decided_by, 'rates.reject', subject)
-  end);
-  return null;
-end
-$$;
-create constraint trigger rate_proposal_is_an_act after insert or update on rate_proposal
-  deferrable initially deferred for each row execute function rate_proposal_is_an_act();

@@ -99,54 +99,38 @@ create trigger sweep_item_is_never_removed before delete or truncate on sweep_it
   for each statement execute function refuse_change();
 
 -- A correction of where money is that no sweep explains: one operator proposes, another approves. The id is
--- also the transfer's.
-create table custody_correction (
-  id uuid primary key,
-  -- ADOPT: a stray went to one of our wallets. WRITE_OFF: it went to somebody else. SWEEP_GONE: a booked sweep is no
-  -- longer in any block.
-  kind text not null check (kind in ('ADOPT', 'WRITE_OFF', 'SWEEP_GONE')),
-  network text not null references network (network),
-  transaction_id text not null,
-  -- Index in the transaction's receipt; null for SWEEP_GONE, whose event is gone.
-  event_index integer,
-  from_address text not null,
-  to_address text not null,
-  amount bigint not null check (amount > 0),
-  -- The transfer's debit and credit. Custody balances are negative, so from_account is where more is held afterwards.
-  from_account text not null references ledger_account (address),
-  to_account text not null references ledger_account (address),
-  sweep_item_id uuid references sweep_item (id),
-  -- The transfer that is reversed.
-  undoes uuid references transfer (id),
-  reason text not null,
-  requested_by uuid not null references operator (id),
-  requested_at timestamptz not null,
-  state text not null default 'PENDING' check (state in ('PENDING', 'APPROVED', 'REJECTED', 'LAPSED')),
-  decided_by uuid references operator (id),
-  decided_at timestamptz,
-  remark text,
-  noted_at timestamptz not null default clock_timestamp(),
-  check ((kind = 'SWEEP_GONE') = (sweep_item_id is not null and undoes is not null)),
-  check ((kind = 'SWEEP_GONE') = (event_index is null)),
-  check ((state = 'PENDING') = (decided_at is null)),
-  constraint correction_needs_second_operator check (state <> 'APPROVED' or decided_by <> requested_by),
-  -- A lapse has no deciding operator.
-  constraint custody_correction_decided_by_check check ((state in ('PENDING', 'LAPSED')) = (decided_by is null))
+-- also the transfer's. ADOPT: a stray went to one of our wallets. WRITE_OFF: it went to somebody else. SWEEP_GONE: a
+-- booked sweep is no longer in any block; `undoes` is its transfer, which is reversed. `eventIndex` is the index in the
+-- transaction's receipt. Custody balances are negative, so fromAccount, the debit, is where more is held afterwards.
+insert into proposal_kind (kind, capability, queue, proposing, action, logged_by_subject, compares) values
+  ('custodyCorrection', 'custody.correct', 'corrections', 'custody.correct', 'custody.correct', true, true);
+alter table proposal add constraint custody_correction_has_its_terms check (
+  case when kind = 'custodyCorrection' then
+    subject = 'correction:' || id
+    and num_nulls(
+      payload ->> 'network', payload ->> 'transactionId', payload ->> 'from', payload ->> 'to', payload ->> 'fromAccount',
+      payload ->> 'toAccount'
+    ) = 0
+    and payload ->> 'kind' in ('ADOPT', 'WRITE_OFF', 'SWEEP_GONE')
+    and (payload ->> 'kind' = 'SWEEP_GONE') = (num_nulls(payload ->> 'sweepItemId', payload ->> 'undoes') = 0)
+    and (payload ->> 'kind' = 'SWEEP_GONE') = (payload ->> 'eventIndex' is null)
+    and (payload ->> 'millionths')::bigint > 0
+  else true end is true
 );
-create index custody_correction_newest on custody_correction (requested_at desc, id desc);
-create unique index custody_correction_once on custody_correction (network, transaction_id, event_index)
-  where event_index is not null and state in ('PENDING', 'APPROVED');
-create unique index custody_correction_undoes_once on custody_correction (undoes)
-  where state in ('PENDING', 'APPROVED');
-create index custody_correction_pending on custody_correction (requested_at) where state = 'PENDING';
-create trigger custody_correction_is_never_removed before delete or truncate on custody_correction
-  for each statement execute function refuse_change();
-create trigger custody_correction_keeps_its_time before insert or update on custody_correction
-  for each row execute function proposal_keeps_its_time();
-create trigger custody_correction_is_of_an_operator before update on custody_correction
-  for each row when (new.state = 'APPROVED') execute function proposal_is_of_an_operator();
-create trigger custody_correction_is_told_to_operators after insert or update on custody_correction
-  for each statement execute function note_queues('corrections');
+create unique index custody_correction_once on proposal (
+  (payload ->> 'network'), (payload ->> 'transactionId'), ((payload ->> 'eventIndex')::integer)
+) where kind = 'custodyCorrection' and payload ->> 'eventIndex' is not null and state in ('PENDING', 'APPROVED');
+create unique index custody_correction_undoes_once on proposal (((payload ->> 'undoes')::uuid))
+  where kind = 'custodyCorrection' and state in ('PENDING', 'APPROVED');
+
+create view custody_correction as
+select id, state, payload ->> 'kind' as kind, payload ->> 'network' as network,
+  payload ->> 'transactionId' as transaction_id, (payload ->> 'eventIndex')::integer as event_index,
+  payload ->> 'from' as from_address, payload ->> 'to' as to_address, (payload ->> 'millionths')::bigint as amount,
+  payload ->> 'fromAccount' as from_account, payload ->> 'toAccount' as to_account,
+  (payload ->> 'sweepItemId')::uuid as sweep_item_id, (payload ->> 'undoes')::uuid as undoes, requested_at
+from proposal where kind = 'custodyCorrection';
+revoke insert, update, delete on custody_correction from halyard_app;
 
 -- The required holding of each deposit address, in millionths of a USDT: credited deposits, less sweeps and strays,
 -- plus differences that two operators explained. A stray cannot be returned: sending it back would be a deposit.
@@ -369,89 +353,44 @@ $$;
 create trigger sweep_item_is_in_a_known_block before insert or update of block_number on sweep_item
   for each row execute function sweep_item_is_in_a_known_block();
 
--- True if the chain's events and the accounts fit the correction.
-create function custody_correction_is_true(correction custody_correction) returns boolean
-language plpgsql stable set search_path = public, pg_temp as $$
-declare
-  addresses text := custody_account_of(correction.network, 'ADDRESSES');
-  wallets text[] := array[addresses || ':hot', addresses || ':cold', addresses || ':fee'];
-begin
-  return case correction.kind
-    when 'SWEEP_GONE' then exists (
-      select from sweep_item item join sweep on sweep.id = item.sweep_id
-      where item.id = correction.sweep_item_id and item.state = 'DONE' and item.transfer_id = correction.undoes
-        and item.network = correction.network and item.amount = correction.amount
-        and correction.from_account = addresses and correction.to_account = addresses || ':' || lower(sweep.target)
-    )
-    else correction.to_account = addresses and exists (
-      select from stray_transfer stray
-      where stray.network = correction.network and stray.transaction_id = correction.transaction_id
-        and stray.event_index = correction.event_index and stray.block_number is not null
-        and stray.from_address = correction.from_address and stray.to_address = correction.to_address
-        and stray.amount = correction.amount
-    ) and case correction.kind
-      when 'ADOPT' then correction.from_account = any (wallets)
-      else correction.from_account = 'losses:custody'
-    end
-  end;
-end
-$$;
-
-create function custody_correction_moves() returns trigger
+-- The chain's events and the accounts fit the correction, when it is proposed and when it is approved.
+create function custody_correction_is_true() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
+declare
+  correction custody_correction;
+  addresses text;
 begin
-  if tg_op = 'INSERT' then
-    if new.state <> 'PENDING' then
-      raise exception 'A correction begins PENDING' using errcode = 'restrict_violation';
-    end if;
-  elsif old.state <> 'PENDING' or
-    row (new.id, new.kind, new.network, new.transaction_id, new.event_index, new.from_address, new.to_address, new.amount,
-      new.from_account, new.to_account, new.sweep_item_id, new.undoes, new.reason, new.requested_by, new.requested_at)
-    is distinct from
-    row (old.id, old.kind, old.network, old.transaction_id, old.event_index, old.from_address, old.to_address, old.amount,
-      old.from_account, old.to_account, old.sweep_item_id, old.undoes, old.reason, old.requested_by, old.requested_at) then
-    raise exception 'A correction keeps its terms, and is decided once' using errcode = 'restrict_violation';
-  end if;
-  if new.state in ('PENDING', 'APPROVED') and not custody_correction_is_true(new) then
+  select * into correction from custody_correction where id = new.id;
+  addresses := custody_account_of(correction.network, 'ADDRESSES');
+  if (
+    exists (select from ledger_account where address = correction.from_account)
+    and exists (select from ledger_account where address = correction.to_account)
+    and case correction.kind
+      when 'SWEEP_GONE' then exists (
+        select from sweep_item item join sweep on sweep.id = item.sweep_id
+        where item.id = correction.sweep_item_id and item.state = 'DONE' and item.transfer_id = correction.undoes
+          and item.network = correction.network and item.amount = correction.amount
+          and correction.from_account = addresses and correction.to_account = addresses || ':' || lower(sweep.target)
+      )
+      else correction.to_account = addresses and exists (
+        select from stray_transfer stray
+        where stray.network = correction.network and stray.transaction_id = correction.transaction_id
+          and stray.event_index = correction.event_index and stray.block_number is not null
+          and stray.from_address = correction.from_address and stray.to_address = correction.to_address
+          and stray.amount = correction.amount
+      ) and case correction.kind
+        when 'ADOPT' then correction.from_account in (addresses || ':hot', addresses || ':cold', addresses || ':fee')
+        else correction.from_account = 'losses:custody'
+      end
+    end
+  ) is not true then
     raise exception 'Nothing that was seen stands behind this correction' using errcode = 'restrict_violation';
   end if;
-  return new;
-end
-$$;
-create trigger custody_correction_moves before insert or update on custody_correction
-  for each row execute function custody_correction_moves();
-
-create function custody_correction_is_an_act() returns trigger
-language plpgsql set search_path = public, pg_temp as $$
-begin
-  perform refuse_unless_acted(case new.state
-    when 'PENDING' then operator_did(new.requested_by, 'custody.correct', 'correction:' || new.id)
-    when 'APPROVED' then operator_did(new.decided_by, 'custody.correct.approve', 'correction:' || new.id)
-    when 'LAPSED' then was_told_to_lapse('custody.correct.lapse', 'correction:' || new.id)
-    else operator_did(new.decided_by, 'custody.correct.reject', 'correction:' || new.id)
-  end);
   return null;
 end
 $$;
-create trigger custody_correction_is_an_act after insert or update on custody_correction
-  for each row execute function custody_correction_is_an_act();
-
--- Checked when proposing too; the members concerned are found from the row, which exists only after the insert.
-create function nobody_corrects_about_an_own_account() returns trigger
-language plpgsql security definer set search_path = public, pg_temp as $$
-declare
-  subject text := 'correction:' || new.id;
-begin
-  if exists (select from members_of_subject(subject) as concerned where is_own_account(new.requested_by, concerned)) then
-    raise exception 'Nobody decides about an account of their own' using errcode = 'HY403', detail = subject;
-  end if;
-  return null;
-end
-$$;
-create trigger nobody_corrects_about_an_own_account after insert on custody_correction
-  for each row execute function nobody_corrects_about_an_own_account();
-
-create trigger custody_correction_asks_to_compare after update on custody_correction
-  for each row when (new.state = 'APPROVED' and old.state <> 'APPROVED') execute function ask_to_compare();
+create trigger custody_correction_is_true after insert or update on proposal
+  for each row when (new.kind = 'custodyCorrection' and new.state in ('PENDING', 'APPROVED'))
+  execute function custody_correction_is_true();
 
 select hold_transfers_to('caused_by_custody', array['SWEEP', 'WRITE_OFF']);

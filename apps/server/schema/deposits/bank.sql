@@ -172,7 +172,7 @@ language sql stable set search_path = public, pg_temp as $$
     from (select distinct currency from unconfirmed) as wanted
     cross join (
       select distinct upper(regexp_replace(account_number, '[^0-9A-Za-z]', '', 'g')) as account
-      from deposit_account where state = 'APPROVED'
+      from deposit_account
     ) as ours
     cross join lateral (
       select max(booked_on) as booked_on from bank_statement_line

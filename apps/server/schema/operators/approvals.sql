@@ -1,10 +1,18 @@
 -- Approvals by two operators: the general proposal, when it lapses, the limits for one operator alone, and which
 -- operator has an item of a queue open.
 
--- The kinds of proposal; proposing and deciding one takes the capability. A migration adds a row for a new kind.
+-- The kinds of proposal; proposing and deciding one takes the capability. A kind of its own queue is added by its
+-- domain's file, and later kinds by a migration.
 create table proposal_kind (
   kind text primary key,
   capability text not null,
+  -- The console's queue in which it waits.
+  queue text not null default 'proposals',
+  -- The action of proposing in the audit log; the others are `action` with .approve, .reject and .lapse.
+  proposing text not null,
+  action text not null,
+  -- Its subject in the audit log: the proposal's subject, which then names the proposal, or `proposal:{id}`.
+  logged_by_subject boolean not null default false,
   -- An approval of this kind resolves a difference: a reconciliation follows soon, so that the payouts it held up do
   -- not wait for the nightly run.
   compares boolean not null default false,
@@ -12,7 +20,9 @@ create table proposal_kind (
 );
 revoke insert, update, delete on proposal_kind from halyard_app;
 
-insert into proposal_kind (kind, capability, compares) values
+insert into proposal_kind (kind, capability, proposing, action, compares)
+select kind, capability, 'proposals.' || kind || '.propose', 'proposals.' || kind, compares
+from (values
   ('bankFunding', 'platform.fund', false),
   ('brandLinks', 'brand.set', false),
   ('changedDeposit', 'custody.correct', true),
@@ -31,9 +41,11 @@ insert into proposal_kind (kind, capability, compares) values
   ('unfreeze', 'members.freeze', false),
   ('usdpGrant', 'platform.fund', false),
   ('walletMovement', 'custody.correct', true),
-  ('withdrawalFee', 'networks.run', false);
+  ('withdrawalFee', 'networks.run', false)
+) as general (kind, capability, compares);
 
--- An action that one operator proposes and another decides. A row changes only by its decision.
+-- An action that one operator proposes and another decides. A row changes only by its decision. What a kind's payload
+-- holds is checked by a constraint of the domain's file.
 create table proposal (
   id uuid primary key,
   kind text not null,
@@ -41,6 +53,7 @@ create table proposal (
   -- Such as 'member:…'; at most one proposal of a kind is open for a subject.
   subject text not null,
   payload jsonb not null,
+  -- The proposer's reason, which the second operator reads.
   reason text not null,
   requested_by uuid not null references operator (id),
   requested_at timestamptz not null,
@@ -50,11 +63,13 @@ create table proposal (
   decided_at timestamptz,
   remark text,
   foreign key (kind, capability) references proposal_kind (kind, capability),
-  check ((state in ('PENDING', 'LAPSED')) = (decided_by is null)),
+  -- A lapse has no deciding operator.
+  constraint proposal_decided_by_check check ((state in ('PENDING', 'LAPSED')) = (decided_by is null)),
   check ((state = 'PENDING') = (decided_at is null)),
   constraint proposal_needs_second_operator check (state <> 'APPROVED' or decided_by <> requested_by)
 );
 create index proposal_newest on proposal (requested_at, id);
+create index proposal_of_kind on proposal (kind, requested_at, id);
 create index proposal_pending on proposal (requested_at, id) where state = 'PENDING';
 create unique index proposal_open_once on proposal (kind, subject) where state = 'PENDING';
 create index proposal_of_unconfirmed_deposit on proposal (subject)
@@ -63,8 +78,6 @@ create index proposal_approved on proposal (kind, subject) where state = 'APPROV
 revoke delete on proposal from halyard_app;
 create trigger proposal_is_never_removed before delete or truncate on proposal
   for each statement execute function refuse_change();
-create trigger proposal_is_told_to_operators after insert or update on proposal
-  for each statement execute function note_queues('proposals');
 
 -- The operator who has a queue's item open. It is a notice, not a lock: the first decision wins. It expires
 -- unless the operator's page renews it.
@@ -155,7 +168,7 @@ begin
     new.noted_at := clock_timestamp();
     return new;
   end if;
-  if new.noted_at <> old.noted_at and not is_owner_of_tables() then
+  if new.noted_at <> old.noted_at then
     raise exception 'When a proposal was noted stays as it was' using errcode = 'restrict_violation';
   end if;
   if (new.state = 'APPROVED' and new.decided_at >= lapses_at(old.requested_at))
@@ -177,93 +190,17 @@ declare
   lapsed integer := 0;
 begin
   for lapsing in
-    select id, subject_of_rate(id, direction, currency) as subject from rate_proposal
+    select id, action, logged_subject(proposal) as subject from proposal join proposal_kind using (kind)
     where state = 'PENDING' and lapses_at(requested_at) <= at and lapses_at(noted_at) <= clock_timestamp()
-    for no key update skip locked
+    for no key update of proposal skip locked
   loop
-    perform tell_lapse('rates.lapse', lapsing.subject, at);
-    update rate_proposal set state = 'LAPSED', decided_at = at where id = lapsing.id;
-    lapsed := lapsed + 1;
-  end loop;
-  for lapsing in
-    select id from platform_funding
-    where state = 'PENDING' and lapses_at(requested_at) <= at and lapses_at(noted_at) <= clock_timestamp()
-    for no key update skip locked
-  loop
-    perform tell_lapse('platform.fund.lapse', 'funding:' || lapsing.id, at);
-    update platform_funding set state = 'LAPSED', decided_at = at where id = lapsing.id;
-    lapsed := lapsed + 1;
-  end loop;
-  for lapsing in
-    select id from custody_correction
-    where state = 'PENDING' and lapses_at(requested_at) <= at and lapses_at(noted_at) <= clock_timestamp()
-    for no key update skip locked
-  loop
-    perform tell_lapse('custody.correct.lapse', 'correction:' || lapsing.id, at);
-    update custody_correction set state = 'LAPSED', decided_at = at where id = lapsing.id;
-    lapsed := lapsed + 1;
-  end loop;
-  for lapsing in
-    select id from bonus_plan_proposal
-    where state = 'PENDING' and lapses_at(requested_at) <= at and lapses_at(noted_at) <= clock_timestamp()
-    for no key update skip locked
-  loop
-    perform tell_lapse('bonuses.plan.lapse', 'plan:' || lapsing.id, at);
-    update bonus_plan_proposal set state = 'LAPSED', decided_at = at where id = lapsing.id;
-    lapsed := lapsed + 1;
-  end loop;
-  for lapsing in
-    select id from deposit_account
-    where state = 'PENDING' and lapses_at(requested_at) <= at and lapses_at(noted_at) <= clock_timestamp()
-    for no key update skip locked
-  loop
-    perform tell_lapse('deposits.accounts.lapse', 'account:' || lapsing.id, at);
-    update deposit_account set state = 'LAPSED', decided_at = at where id = lapsing.id;
-    lapsed := lapsed + 1;
-  end loop;
-  for lapsing in
-    select id from role_proposal
-    where state = 'PENDING' and lapses_at(requested_at) <= at and lapses_at(noted_at) <= clock_timestamp()
-    for no key update skip locked
-  loop
-    perform tell_lapse('operators.roles.lapse', 'roles:' || lapsing.id, at);
-    update role_proposal set state = 'LAPSED', decided_at = at where id = lapsing.id;
-    lapsed := lapsed + 1;
-  end loop;
-  for lapsing in
-    select id from operator_two_fa_reset
-    where state = 'PENDING' and lapses_at(requested_at) <= at and lapses_at(noted_at) <= clock_timestamp()
-    for no key update skip locked
-  loop
-    perform tell_lapse('operators.two-fa.lapse', 'reset:' || lapsing.id, at);
-    update operator_two_fa_reset set state = 'LAPSED', decided_at = at where id = lapsing.id;
-    lapsed := lapsed + 1;
-  end loop;
-  for lapsing in
-    select id, kind from proposal
-    where state = 'PENDING' and lapses_at(requested_at) <= at and lapses_at(noted_at) <= clock_timestamp()
-    for no key update skip locked
-  loop
-    perform tell_lapse(format('proposals.%s.lapse', lapsing.kind), 'proposal:' || lapsing.id, at);
+    perform tell_lapse(lapsing.action || '.lapse', lapsing.subject, at);
     update proposal set state = 'LAPSED', decided_at = at where id = lapsing.id;
     lapsed := lapsed + 1;
   end loop;
   return lapsed;
 end
 $$;
-
-create function proposal_is_of_an_operator() returns trigger
-language plpgsql set search_path = public, pg_temp as $$
-begin
-  perform hold_operators(array[new.requested_by]);
-  if not word_counts(new.requested_by, old.noted_at) then
-    raise exception 'Who asked for this is no operator any more' using errcode = 'restrict_violation';
-  end if;
-  return new;
-end
-$$;
-create trigger proposal_is_of_an_operator before update on proposal
-  for each row when (old.state = 'PENDING' and new.state = 'APPROVED') execute function proposal_is_of_an_operator();
 
 create function proposal_moves() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
@@ -291,8 +228,11 @@ create function proposal_is_by_two_who_may() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin
   perform hold_operators(array[new.requested_by, new.decided_by]);
+  if not word_counts(new.requested_by, old.noted_at) then
+    raise exception 'Who asked for this is no operator any more' using errcode = 'restrict_violation';
+  end if;
   if not operator_has(new.requested_by, new.capability) or not operator_has(new.decided_by, new.capability) then
-    raise exception 'Approving a % takes two operators with %', new.kind, new.capability
+    raise exception 'Two operators who may approve a %, with %', new.kind, new.capability
       using errcode = 'insufficient_privilege';
   end if;
   return new;
@@ -301,17 +241,25 @@ $$;
 create trigger proposal_is_by_two_who_may before update on proposal
   for each row when (old.state = 'PENDING' and new.state = 'APPROVED') execute function proposal_is_by_two_who_may();
 
+-- The proposal's subject in the audit log.
+create function logged_subject(of_proposal proposal) returns text
+language sql stable set search_path = public, pg_temp as $$
+  select case when logged_by_subject then of_proposal.subject else 'proposal:' || of_proposal.id end
+  from proposal_kind where kind = of_proposal.kind
+$$;
+
 create function proposal_is_an_act() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 declare
-  action constant text := 'proposals.' || new.kind;
-  what constant text := 'proposal:' || new.id;
+  words proposal_kind;
+  what constant text := logged_subject(new);
 begin
+  select * into words from proposal_kind where kind = new.kind;
   perform refuse_unless_acted(case new.state
-    when 'PENDING' then operator_did(new.requested_by, action || '.propose', what)
-    when 'APPROVED' then operator_did(new.decided_by, action || '.approve', what)
-    when 'LAPSED' then was_told_to_lapse(action || '.lapse', what)
-    else operator_did(new.decided_by, action || '.reject', what)
+    when 'PENDING' then operator_did(new.requested_by, words.proposing, what)
+    when 'APPROVED' then operator_did(new.decided_by, words.action || '.approve', what)
+    when 'LAPSED' then was_told_to_lapse(words.action || '.lapse', what)
+    else operator_did(new.decided_by, words.action || '.reject', what)
   end);
   return null;
 end
@@ -320,19 +268,32 @@ $$;
 create trigger proposal_is_an_act after insert or update on proposal
   for each row execute function proposal_is_an_act();
 
+create function proposal_is_told_to_operators() returns trigger
+language plpgsql set search_path = public, pg_temp as $$
+begin
+  insert into operator_change (kind) select queue from proposal_kind where kind = new.kind on conflict do nothing;
+  return null;
+end
+$$;
+create trigger proposal_is_told_to_operators after insert or update on proposal
+  for each row execute function proposal_is_told_to_operators();
+
 -- The audit log's entry names the proposal, which does not exist yet when the log checks whose account it concerns.
 create function nobody_proposes_about_an_own_account() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if exists (
-    select from members_of_subject(new.subject) as concerned where is_own_account(new.requested_by, concerned)
+    select from (
+      select members_of_subject(new.subject) union select members_of_subject('proposal:' || new.id)
+    ) as found (concerned)
+    where is_own_account(new.requested_by, concerned)
   ) then
     raise exception 'Nobody decides about an account of their own' using errcode = 'HY403', detail = new.subject;
   end if;
-  return new;
+  return null;
 end
 $$;
-create trigger nobody_proposes_about_an_own_account before insert on proposal
+create trigger nobody_proposes_about_an_own_account after insert on proposal
   for each row execute function nobody_proposes_about_an_own_account();
 
 create function is_approved_proposal(of_id uuid, of_kind text, of_subject text) returns boolean
@@ -359,9 +320,7 @@ create trigger acceptance_is_by_others before update on proposal
 create function ask_to_compare() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin
-  if tg_table_name = 'proposal' and not exists (
-    select from proposal_kind where kind = new.kind and compares
-  ) then
+  if not exists (select from proposal_kind where kind = new.kind and compares) then
     return null;
   end if;
   insert into reconciliation (id, requested_at, requested_by, after_approval)
@@ -372,33 +331,6 @@ end
 $$;
 create trigger proposal_asks_to_compare after update on proposal
   for each row when (new.state = 'APPROVED' and old.state <> 'APPROVED') execute function ask_to_compare();
-
-create function proposal_keeps_its_reason() returns trigger
-language plpgsql set search_path = public, pg_temp as $$
-begin
-  if new.reason is distinct from old.reason then
-    raise exception 'A proposal keeps its reason' using errcode = 'restrict_violation';
-  end if;
-  return new;
-end
-$$;
-
--- The subject names the gateway; the members concerned are those of the payments in the payload.
-create function nobody_closes_own_payments() returns trigger
-language plpgsql security definer set search_path = public, pg_temp as $$
-begin
-  if exists (
-    select from jsonb_array_elements(new.payload -> 'payments') as payment
-    join gateway_order ordered on ordered.id = (payment ->> 'id')::uuid
-    where is_own_account(new.requested_by, ordered.member_id)
-  ) then
-    raise exception 'Nobody decides about an account of their own' using errcode = 'HY403', detail = new.subject;
-  end if;
-  return new;
-end
-$$;
-create trigger nobody_closes_own_payments before insert on proposal
-  for each row when (new.kind = 'gatewayClosing') execute function nobody_closes_own_payments();
 
 -- Takes both times from the database's clock unless a demo moves the product's: they decide whether a proposal came
 -- after a freeze, and the application could backdate them.

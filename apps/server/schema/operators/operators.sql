@@ -125,7 +125,7 @@ begin
 end
 $$;
 
--- Called by the owner's command and by operator_two_fa_reset_takes_effect.
+-- Called by the owner's command and by operator_changes_as_approved.
 create function reset_factors(of_operator uuid, at timestamptz) returns void
 language plpgsql set search_path = public, pg_temp as $$
 begin
@@ -134,20 +134,6 @@ begin
   delete from operator_passkey where operator_id = of_operator;
   update operator_session set ended_at = at where operator_id = of_operator and ended_at is null;
 end
-$$;
-
-create function may_change_roles(who uuid) returns boolean
-language sql stable set search_path = public, pg_temp as $$
-  select exists (
-    select from operator where id = who and disabled_at is null and 'operators.roles' = any (capabilities)
-  )
-$$;
-
-create function may_reset_factors(who uuid) returns boolean
-language sql stable set search_path = public, pg_temp as $$
-  select exists (
-    select from operator where id = who and disabled_at is null and 'operators.reset' = any (capabilities)
-  )
 $$;
 
 -- True if the operator still has the factor that the reset was proposed for, and was neither disabled nor deprived of

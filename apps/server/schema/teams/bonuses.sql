@@ -1,45 +1,26 @@
 -- Bonuses: plans, members' earnings, signals and reviews that hold a bonus, and what is taken back.
 
--- A plan that one operator proposes and another approves.
-create table bonus_plan_proposal (
-  id uuid primary key,
-  effective_from timestamptz not null,
-  content jsonb not null,
-  requested_by uuid not null references operator (id),
-  requested_at timestamptz not null,
-  noted_at timestamptz not null default clock_timestamp(),
-  state text not null default 'PENDING' check (state in ('PENDING', 'APPROVED', 'REJECTED', 'LAPSED')),
-  decided_by uuid references operator (id),
-  decided_at timestamptz,
-  -- Reason of a rejection.
-  remark text,
-  -- The proposer's reason, which the second operator reads.
-  reason text not null default '',
-  check ((state in ('PENDING', 'LAPSED')) = (decided_by is null)),
-  check ((state = 'PENDING') = (decided_at is null)),
-  constraint plan_needs_second_operator check (state <> 'APPROVED' or decided_by <> requested_by),
-  constraint plan_is_for_the_future check (state <> 'APPROVED' or effective_from > decided_at)
+-- A plan that one operator proposes and another approves, before it takes effect.
+insert into proposal_kind (kind, capability, queue, proposing, action, logged_by_subject) values
+  ('bonusPlan', 'bonuses.plan', 'bonusPlans', 'bonuses.plan', 'bonuses.plan', true);
+alter table proposal add constraint bonus_plan_has_its_terms check (
+  case when kind = 'bonusPlan' then
+    subject = 'plan:' || id
+    and payload ->> 'effectiveFrom' = time_as_logged((payload ->> 'effectiveFrom')::timestamptz)
+    and jsonb_typeof(payload -> 'plan') = 'object'
+  else true end is true
 );
-create index bonus_plan_proposal_newest on bonus_plan_proposal (requested_at desc, id desc);
-create index bonus_plan_proposal_pending on bonus_plan_proposal (requested_at) where state = 'PENDING';
-revoke delete on bonus_plan_proposal from halyard_app;
-create trigger bonus_plan_proposal_keeps_its_time before insert or update on bonus_plan_proposal
-  for each row execute function proposal_keeps_its_time();
-create trigger bonus_plan_proposal_is_of_an_operator before update on bonus_plan_proposal
-  for each row when (new.state = 'APPROVED') execute function proposal_is_of_an_operator();
-create trigger bonus_plan_proposal_is_never_removed before delete or truncate on bonus_plan_proposal
-  for each statement execute function refuse_change();
-create trigger bonus_plan_proposal_is_told_to_operators after insert or update on bonus_plan_proposal
-  for each statement execute function note_queues('bonusPlans');
-create trigger bonus_plan_proposal_keeps_its_reason before update on bonus_plan_proposal
-  for each row execute function proposal_keeps_its_reason();
+alter table proposal add constraint plan_is_for_the_future check (
+  case when kind = 'bonusPlan' and state = 'APPROVED' then (payload ->> 'effectiveFrom')::timestamptz > decided_at
+  else true end
+);
 
 -- A bonus plan, which two operators approved and which never changes; the application validates the content.
 create table bonus_plan (
   version integer primary key check (version > 0),
   effective_from timestamptz not null unique,
   content jsonb not null,
-  proposal_id uuid unique references bonus_plan_proposal (id)
+  proposal_id uuid unique references proposal (id)
 );
 revoke delete on bonus_plan from halyard_app;
 create trigger bonus_plan_never_changes before update or delete or truncate on bonus_plan
@@ -248,45 +229,13 @@ language sql stable as $$
   where bought.position = bought_at and bought.kind = 'PURCHASED'
 $$;
 
-create function bonus_plan_proposal_moves() returns trigger
-language plpgsql set search_path = public, pg_temp as $$
-begin
-  if tg_op = 'INSERT' then
-    if new.state <> 'PENDING' then
-      raise exception 'A proposal begins PENDING' using errcode = 'restrict_violation';
-    end if;
-  elsif old.state <> 'PENDING' or row (new.id, new.effective_from, new.content, new.requested_by, new.requested_at)
-    is distinct from row (old.id, old.effective_from, old.content, old.requested_by, old.requested_at) then
-    raise exception 'A proposal keeps its terms, and is decided once' using errcode = 'restrict_violation';
-  end if;
-  return new;
-end
-$$;
-create trigger bonus_plan_proposal_moves before insert or update on bonus_plan_proposal
-  for each row execute function bonus_plan_proposal_moves();
-
-create function bonus_plan_proposal_is_an_act() returns trigger
-language plpgsql set search_path = public, pg_temp as $$
-begin
-  perform refuse_unless_acted(case new.state
-    when 'PENDING' then operator_did(new.requested_by, 'bonuses.plan', 'plan:' || new.id)
-    when 'APPROVED' then operator_did(new.decided_by, 'bonuses.plan.approve', 'plan:' || new.id)
-    when 'LAPSED' then was_told_to_lapse('bonuses.plan.lapse', 'plan:' || new.id)
-    else operator_did(new.decided_by, 'bonuses.plan.reject', 'plan:' || new.id)
-  end);
-  return null;
-end
-$$;
-create constraint trigger bonus_plan_proposal_is_an_act after insert or update on bonus_plan_proposal
-  deferrable initially deferred for each row execute function bonus_plan_proposal_is_an_act();
-
 create function bonus_plan_was_agreed_on() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin
   if not exists (
-    select from bonus_plan_proposal proposal
-    where proposal.id = new.proposal_id and proposal.state = 'APPROVED'
-      and proposal.effective_from = new.effective_from and proposal.content = new.content
+    select from proposal
+    where id = new.proposal_id and kind = 'bonusPlan' and state = 'APPROVED'
+      and (payload ->> 'effectiveFrom')::timestamptz = new.effective_from and payload -> 'plan' = new.content
   ) then
     raise exception 'Two operators agree on a bonus plan' using errcode = 'restrict_violation';
   end if;

@@ -55,9 +55,10 @@ async function ofStray(app: App, { kind, network, txId, eventIndex }: Claim) {
     eventIndex: stray.event_index,
     from: stray.from_address,
     to: stray.to_address,
-    amount: BigInt(stray.amount),
+    millionths: stray.amount,
     fromAccount: wallet ? custodyInWallet(network, walletPart(wallet)) : custodyLoss,
     toAccount: custodyOf(network),
+    sweepItemId: null,
     undoes: null,
   }
 }

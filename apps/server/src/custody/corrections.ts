@@ -3,77 +3,53 @@
  * it is posted. The database refuses a correction without a supporting record, one approved by its own
  * requester, and a transfer without an approved correction.
  */
-import type { BodyOf, operatorCustody as contract } from '@halyard/contract'
-import type { Amount } from '@halyard/money'
-import type { Selectable } from 'kysely'
-import { type Address, move, post } from '../ledger/index.ts'
+import * as z from 'zod/mini'
+import { move, post } from '../ledger/index.ts'
+import { ownKind, queueOfKind } from '../operators/index.ts'
 import type { App } from '../platform/app.ts'
 import type { Tx } from '../platform/db/database.ts'
-import type { DB } from '../platform/db/schema.gen.ts'
-import type { Network } from '../ports/chain.ts'
+import { networks } from '../ports/chain.ts'
 
-export type CorrectionKind = BodyOf<typeof contract.correctCustody>['kind']
+export const correctionKind = ownKind(
+  'custodyCorrection',
+  'corrections',
+  z.object({
+    kind: z.enum(['ADOPT', 'WRITE_OFF', 'SWEEP_GONE']),
+    network: z.enum(networks),
+    transactionId: z.string(),
+    /** Index of the event in its transaction; null for a missing sweep. */
+    eventIndex: z.nullable(z.number()),
+    from: z.string(),
+    to: z.string(),
+    /** Of a USDT. */
+    millionths: z.string(),
+    fromAccount: z.string(),
+    toAccount: z.string(),
+    /** The item of the missing sweep, and the transfer that posted it. */
+    sweepItemId: z.nullable(z.string()),
+    undoes: z.nullable(z.string()),
+  }),
+)
 
-export interface Correction {
-  readonly kind: CorrectionKind
-  readonly network: Network
-  readonly transactionId: string
-  /** Index of the event in its transaction; null for a missing sweep. */
-  readonly eventIndex: number | null
-  readonly from: string
-  readonly to: string
-  readonly amount: Amount
-  readonly fromAccount: Address
-  readonly toAccount: Address
-  /** The item of the missing sweep, and the transfer that posted it. */
-  readonly undoes: { readonly itemId: string; readonly transferId: string } | null
-}
+export const custodyQueues = [queueOfKind(correctionKind)]
 
-export async function keepCorrection(
-  tx: Tx,
-  app: App,
-  { id, operatorId, reason }: { readonly id: string; readonly operatorId: string; readonly reason: string },
-  correction: Correction,
-): Promise<boolean> {
-  const saved = await tx
-    .insertInto('custody_correction')
-    .values({
-      id,
-      kind: correction.kind,
-      network: correction.network,
-      transaction_id: correction.transactionId,
-      event_index: correction.eventIndex,
-      from_address: correction.from,
-      to_address: correction.to,
-      amount: correction.amount,
-      from_account: correction.fromAccount,
-      to_account: correction.toAccount,
-      sweep_item_id: correction.undoes?.itemId ?? null,
-      undoes: correction.undoes?.transferId ?? null,
-      reason,
-      requested_by: operatorId,
-      requested_at: app.clock.now(),
-    })
-    // The same correction has already been requested.
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return saved !== undefined
-}
+export type Correction = ReturnType<typeof correctionKind.payload.parse>
+
+export type CorrectionKind = Correction['kind']
 
 /** Books an approved correction. The caller has locked the place it takes from, which holds enough. */
 export async function postCorrection(
   tx: Tx,
   app: App,
-  approved: Selectable<DB['custody_correction']>,
+  id: string,
+  { kind, network, transactionId, fromAccount, toAccount, millionths, sweepItemId }: Correction,
 ): Promise<void> {
-  const { id, network, transaction_id: transactionId } = approved
-  const way = { from: approved.from_account, to: approved.to_account, amount: BigInt(approved.amount) }
+  const way = { from: fromAccount, to: toAccount, amount: BigInt(millionths) }
   const details = { cause: id, correctionId: id, network, transactionId }
-  const kind = approved.kind === 'WRITE_OFF' ? 'WRITE_OFF' : 'SWEEP'
   // The transfer takes the correction's id, so that it can be posted only once.
-  await post(tx, [{ ...move(kind, way, details), id }], app.clock.now())
-  if (approved.sweep_item_id) await reopenItem(tx, approved.sweep_item_id)
+  const transfer = { ...move(kind === 'WRITE_OFF' ? 'WRITE_OFF' : 'SWEEP', way, details), id }
+  await post(tx, [transfer], app.clock.now())
+  if (sweepItemId) await reopenItem(tx, sweepItemId)
 }
 
 /** Reopens it like an item that was given up: if its transaction is mined, it is posted again. */

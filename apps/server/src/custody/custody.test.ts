@@ -300,26 +300,40 @@ test('the database refuses a correction without a supporting record, and a trans
   await expect(t.app.db.transact((tx) => post(tx, [uncaused('WRITE_OFF', way)], now))).rejects.toThrow(
     'Nothing has caused this WRITE_OFF',
   )
+  const id = newId()
   const row = {
-    id: newId(),
-    kind: 'WRITE_OFF',
-    network: 'ERC20',
-    transaction_id: idOf(10),
-    event_index: 0,
-    from_address: address,
-    to_address: stranger,
-    amount: 5n,
-    from_account: custodyLoss,
-    to_account: custodyOf('ERC20'),
+    id,
+    kind: 'custodyCorrection',
+    capability: 'custody.correct',
+    subject: `correction:${id}`,
     reason: 'none',
     requested_by: olive?.id ?? '',
     requested_at: now,
   }
-  const insert = (change: object) =>
+  const terms = {
+    kind: 'WRITE_OFF',
+    network: 'ERC20',
+    transactionId: idOf(10),
+    eventIndex: 0,
+    from: address,
+    to: stranger,
+    millionths: '5',
+    fromAccount: custodyLoss,
+    toAccount: custodyOf('ERC20'),
+  }
+  const insert = ({
+    millionths = terms.millionths,
+    ...change
+  }: {
+    millionths?: string
+    state?: string
+    decided_by?: string | undefined
+    decided_at?: Date
+  }) =>
     t.app.db.transact((tx) =>
       tx
-        .insertInto('custody_correction')
-        .values({ ...row, ...change })
+        .insertInto('proposal')
+        .values({ ...row, ...change, payload: JSON.stringify({ ...terms, millionths }) })
         .execute(),
     )
   await expect(insert({})).rejects.toThrow('Nothing that was seen')
@@ -329,5 +343,5 @@ test('the database refuses a correction without a supporting record, and a trans
   yard.chain.mine({ from: address, to: stranger, amount: 5n, transactionId: idOf(10) })
   await yard.follow()
   await expect(insert({})).rejects.toThrow('No operator did that')
-  await expect(insert({ amount: 6n })).rejects.toThrow('Nothing that was seen')
+  await expect(insert({ millionths: '6' })).rejects.toThrow('Nothing that was seen')
 })

@@ -29,10 +29,11 @@ export async function droppedSweep(
     eventIndex: null,
     from: item.from_address,
     to: item.to_address,
-    amount: BigInt(item.amount ?? 0),
+    millionths: item.amount ?? '0',
     fromAccount: custodyOf(network),
     toAccount: custodyInWallet(network, walletPart(item.target as WalletPlace)),
-    undoes: { itemId: item.id, transferId: item.transfer_id },
+    sweepItemId: item.id,
+    undoes: item.transfer_id,
   }
 }
 

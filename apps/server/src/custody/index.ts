@@ -5,7 +5,7 @@ import { gatewayReversals } from './reverse-gateway-payment.ts'
 import { movementReversals } from './reverse-movement.ts'
 import { gatewayPaymentProposals } from './settle-gateway-payment.ts'
 
-export { custodyQueues } from './queues.ts'
+export { custodyQueues } from './corrections.ts'
 
 export const custodyProposals = [
   depositReversals,

@@ -4,16 +4,13 @@
  * applies or rewinds blocks holds too.
  */
 import type { Tx } from '../platform/db/database.ts'
-import type { Network } from '../ports/chain.ts'
 import type { Correction } from './corrections.ts'
 
 export async function lockNetwork(tx: Tx, network: string): Promise<void> {
   await tx.selectFrom('network').select('network').where('network', '=', network).forNoKeyUpdate().execute()
 }
 
-type Found = Pick<Correction, 'kind' | 'transactionId' | 'eventIndex' | 'undoes'> & {
-  readonly network: Network
-}
+type Found = Pick<Correction, 'kind' | 'network' | 'transactionId' | 'eventIndex' | 'sweepItemId' | 'undoes'>
 
 /** The caller holds the lock on the network's row. */
 export async function stillStands(tx: Tx, found: Found): Promise<boolean> {
@@ -38,13 +35,13 @@ async function isInBlock(tx: Tx, { network, transactionId, eventIndex }: Found):
   return stray !== undefined
 }
 
-async function isBooked(tx: Tx, { undoes }: Found): Promise<boolean> {
-  if (!undoes) return false
+async function isBooked(tx: Tx, { sweepItemId, undoes }: Found): Promise<boolean> {
+  if (!sweepItemId || !undoes) return false
   const item = await tx
     .selectFrom('sweep_item')
     .select('id')
-    .where('id', '=', undoes.itemId)
-    .where('transfer_id', '=', undoes.transferId)
+    .where('id', '=', sweepItemId)
+    .where('transfer_id', '=', undoes)
     .where('state', '=', 'DONE')
     .executeTakeFirst()
   return item !== undefined

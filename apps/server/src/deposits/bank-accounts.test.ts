@@ -124,25 +124,29 @@ test('the database refuses a changed number, a single approval, and reopening', 
   const asTheApplication = (text: string, values: unknown[] = [id]) => t.app.db.pool.query(text, values)
   const asTheOwner = (text: string, values: unknown[] = [id]) =>
     asOwner(t.ownerUrl, (owner) => owner.query(text, values))
-  const change = `update deposit_account set account_number = '666' where id = $1`
-  await expect(asTheOwner(change)).rejects.toThrow('stays as it was agreed on')
-  await expect(asTheApplication('delete from deposit_account where id = $1')).rejects.toThrow()
-  await expect(
-    asTheApplication(`update deposit_account set closed_at = now(), closed_by = requested_by where id = $1`),
-  ).rejects.toThrow('No operator did that')
+  const change = `update proposal set payload = payload || '{"accountNumber": "666"}' where id = $1`
+  await expect(asTheOwner(change)).rejects.toThrow('stays as it was made')
+  await expect(asTheApplication('delete from proposal where id = $1')).rejects.toThrow()
+  const closing = `insert into deposit_account_closing (account_id, closed_by, closed_at)
+    select id, requested_by, now() from proposal where id = $1`
+  await expect(asTheApplication(closing)).rejects.toThrow('No operator did that')
+  await expect(asTheOwner(closing, [await propose()])).rejects.toThrow('Only an account that was agreed on')
   await close(id)
-  await expect(
-    asTheOwner(`update deposit_account set closed_at = null, closed_by = null where id = $1`),
-  ).rejects.toThrow('stays as it was agreed on')
-  const insert = `insert into deposit_account (id, currency, bank_name, account_name, account_number, swift, bank_address,
+  for (const reopening of [
+    'delete from deposit_account_closing where account_id = $1',
+    `update deposit_account_closing set closed_at = now() + interval '1 year' where account_id = $1`,
+  ])
+    await expect(asTheOwner(reopening)).rejects.toThrow('append-only')
+  const insert = `insert into proposal (id, kind, capability, subject, payload, reason,
       requested_by, requested_at, state, decided_by, decided_at)
-    values ($1, 'CNY', 'B', 'A', '666', '', '', $2, now(), $3, $4, $5)`
+    values ($1::uuid, 'depositAccount', 'deposits.accounts', 'account:' || $1::uuid, '{"currency": "CNY", "bankName": "B",
+      "accountName": "A", "accountNumber": "666", "swift": "", "bankAddress": ""}', '', $2, now(), $3, $4, $5)`
   await expect(
     asTheApplication(insert, [newId(), olive.id, 'APPROVED', casper.id, new Date()]),
   ).rejects.toThrow('begins PENDING')
   await expect(asTheApplication(insert, [newId(), olive.id, 'PENDING', null, null])).rejects.toThrow(
     'No operator did that',
   )
-  const alone = `update deposit_account set state = 'APPROVED', decided_by = requested_by, decided_at = requested_at where id = $1`
-  await expect(asTheOwner(alone, [await propose()])).rejects.toThrow('account_needs_second_operator')
+  const alone = `update proposal set state = 'APPROVED', decided_by = requested_by, decided_at = requested_at where id = $1`
+  await expect(asTheOwner(alone, [await propose()])).rejects.toThrow('proposal_needs_second_operator')
 })

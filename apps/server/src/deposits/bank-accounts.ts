@@ -1,33 +1,44 @@
-/** The platform's bank accounts, as members see them. */
+/** The platform's bank accounts that members pay to, each approved by two operators. */
+import * as z from 'zod/mini'
+import { ownKind } from '../operators/index.ts'
 import type { Reader } from '../platform/db/database.ts'
 
-interface Row {
-  readonly currency: string
-  readonly bank_name: string
-  readonly account_name: string
-  readonly account_number: string
-  readonly swift: string
-  readonly bank_address: string
-}
+export const depositAccountKind = ownKind(
+  'depositAccount',
+  'bankAccounts',
+  z.object({
+    currency: z.string(),
+    bankName: z.string(),
+    accountName: z.string(),
+    accountNumber: z.string(),
+    swift: z.string(),
+    bankAddress: z.string(),
+  }),
+)
 
-export const writtenAccount = (row: Row) => ({
-  currencyCode: row.currency,
-  bankName: row.bank_name,
-  accountName: row.account_name,
-  accountNumber: row.account_number,
-  swift: row.swift,
-  bankAddress: row.bank_address,
-})
+type Terms = ReturnType<typeof depositAccountKind.payload.parse>
 
-/** Approved by two operators and not closed, oldest first. */
-export async function openBankAccounts(reader: Reader) {
+/** As members see it. */
+export const writtenAccount = ({ currency, ...account }: Terms) => ({ currencyCode: currency, ...account })
+
+/** An account exists from its approval on; all of them, or one, oldest first. */
+export async function approvedAccounts(reader: Reader, id?: string) {
   const rows = await reader
-    .selectFrom('deposit_account')
-    .selectAll()
+    .selectFrom('proposal')
+    .leftJoin('deposit_account_closing as closing', 'closing.account_id', 'proposal.id')
+    .select(['proposal.id', 'payload', 'closed_at'])
+    .where('kind', '=', depositAccountKind.kind)
     .where('state', '=', 'APPROVED')
-    .where('closed_at', 'is', null)
+    .$if(id !== undefined, (query) => query.where('proposal.id', '=', id ?? ''))
     .orderBy('decided_at')
-    .orderBy('id')
+    .orderBy('proposal.id')
     .execute()
-  return rows.map(writtenAccount)
+  return rows.map(({ id: of, payload, closed_at }) => ({
+    id: of,
+    account: writtenAccount(depositAccountKind.payload.parse(payload)),
+    closed: closed_at !== null,
+  }))
 }
+
+export const openBankAccounts = async (reader: Reader) =>
+  (await approvedAccounts(reader)).flatMap(({ account, closed }) => (closed ? [] : account))

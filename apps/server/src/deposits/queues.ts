@@ -1,4 +1,5 @@
-import { defineQueue } from '../operators/index.ts'
+import { defineQueue, queueOfKind } from '../operators/index.ts'
+import { depositAccountKind } from './bank-accounts.ts'
 
 export const depositQueues = [
   defineQueue('bankDeposits', {
@@ -7,12 +8,7 @@ export const depositQueues = [
     isWaiting: "state = 'PENDING'",
     logged: "'fiat-deposit:' || id",
   }),
-  defineQueue('bankAccounts', {
-    table: 'deposit_account',
-    since: 'requested_at',
-    isWaiting: "state = 'PENDING'",
-    logged: "'account:' || id",
-  }),
+  queueOfKind(depositAccountKind),
   defineQueue('networks', {
     table: 'network',
     since: 'stopped_at',

@@ -105,11 +105,22 @@ describe('a stray and a network show their decision', () => {
     const at = t.app.clock.now().toISOString()
     const [one, other] = [await anOperator(t, capabilities), await anOperator(t, capabilities)]
     const id = newId()
+    const terms = {
+      kind: 'WRITE_OFF',
+      network: 'BEP20',
+      transactionId: '0x3',
+      eventIndex: 3,
+      from: '0xa',
+      to: '0xb',
+      millionths: '5',
+      fromAccount: 'x',
+      toAccount: 'y',
+    }
     await inReplica(
-      `insert into custody_correction (id, kind, network, transaction_id, event_index, from_address, to_address, amount,
-         from_account, to_account, reason, requested_by, requested_at, state, decided_by, decided_at)
-       values ('${id}', 'WRITE_OFF', 'BEP20', '0x3', 3, '0xa', '0xb', 5, 'x', 'y', 'Gone', '${one.id}', now(), 'APPROVED',
-         '${other.id}', now())`,
+      `insert into proposal (id, kind, capability, subject, payload, reason, requested_by, requested_at, state, decided_by,
+         decided_at)
+       values ('${id}', 'custodyCorrection', 'custody.correct', 'correction:${id}', '${JSON.stringify(terms)}', 'Gone',
+         '${one.id}', now(), 'APPROVED', '${other.id}', now())`,
     )
     await inReplica(
       `insert into audit_entry (id, operator_id, action, subject, reason, address, created_at)

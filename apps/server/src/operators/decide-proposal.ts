@@ -1,38 +1,15 @@
-/**
- * Decides a proposal: one operator proposed it, another approves or rejects it. Each feature defines its
- * payload and effects.
- */
+/** Decides a proposal: one operator proposed it, another approves or rejects it. */
 import type { Call, RefusalCode } from '@halyard/contract'
-import { type Selectable, sql } from 'kysely'
 import type { App } from '../platform/app.ts'
-import type { Tx } from '../platform/db/database.ts'
-import type { DB } from '../platform/db/schema.gen.ts'
+import { run, type Tx } from '../platform/db/database.ts'
 import type { SignedInOperator } from '../platform/http/handler.ts'
 import { type Refusal, refuse } from '../platform/http/refusal.ts'
 import { transactOrRefuse } from '../platform/http/transact-or-refuse.ts'
 import { isId } from '../platform/ids.ts'
 import { alreadyDecided, decidedRow } from './already-decided.ts'
-import { audit } from './audit.ts'
 import { proposalStands } from './decided-by-two.ts'
 import { operatorActionAfter } from './operator-action.ts'
-
-interface Proposed {
-  readonly id: string
-  readonly state: string
-  readonly requested_by: string
-  readonly requested_at: Date
-  readonly noted_at: Date
-  readonly decided_by: string | null
-  readonly decided_at: Date | null
-  readonly remark: string | null
-}
-
-/** The tables of proposals. */
-type ProposalTable = {
-  [Table in keyof DB]: Selectable<DB[Table]> extends Proposed ? Table : never
-}[keyof DB]
-
-type Proposal<Table extends ProposalTable> = Selectable<DB[Table]> & Proposed
+import { type KindRules, markDecided, type OwnKind, type Proposal, proposalOf } from './proposals.ts'
 
 interface OperatorRequest {
   readonly body: {
@@ -45,97 +22,118 @@ interface OperatorRequest {
   readonly idempotencyKey: string | null
 }
 
-interface Deciding<Table extends ProposalTable> {
-  readonly table: Table
-  /** External check before any lock: why it cannot be approved now; null if it can. */
-  readonly doubtOf?: (id: string) => Promise<RefusalCode | null>
-  /** Takes the locks that come before the proposal's. */
-  readonly lockFirst?: (tx: Tx, id: string) => Promise<void>
-  /** False hides the proposal from the operator, as if it did not exist. */
-  readonly isVisible?: (proposal: Proposal<Table>) => boolean
-  /** Further reasons against approving it now. */
-  readonly against?: (tx: Tx, proposal: Proposal<Table>) => Promise<RefusalCode | null>
-  /** The audit entry, which the database checks; the decision is appended to the action's name. */
-  readonly entryOf: (proposal: Proposal<Table>) => Entry
-  /** Calls `mark`; for effects that compare the state before and after approval. */
-  readonly aroundApproval?: (tx: Tx, proposal: Proposal<Table>, mark: () => Promise<void>) => Promise<void>
-  /** The effects, after the proposal is marked as approved. */
-  readonly onApproved?: (tx: Tx, proposal: Proposal<Table>) => Promise<void>
+interface Kind<Payload> {
+  readonly payload: { readonly parse: (payload: unknown) => Payload }
+  readonly rules: KindRules<Payload>
 }
 
-interface Entry {
-  readonly action: string
-  readonly subject: string
-  /** The reason to log if the operator gave none. */
-  readonly otherwise?: string
+/** The kind of a row; null hides the proposal from the operator, as if it did not exist. */
+type KindOf = (row: { readonly kind: string; readonly capability: string }) => Kind<never> | null
+
+interface Found {
+  readonly rules: KindRules<never>
+  readonly proposal: Proposal<never>
+  readonly doubt: RefusalCode | null
 }
 
 type Decided = { readonly notice: 'DECISION_SAVED' }
 
-/** In one transaction; for a call that moves money, idempotent by Idempotency-Key. */
-export async function decideProposal<Table extends ProposalTable>(
+export const decideProposal = <Payload>(
   app: App,
   call: Call,
   request: OperatorRequest,
-  how: Deciding<Table>,
+  { kind, payload }: OwnKind<Payload>,
+  rules: KindRules<Payload>,
+): Promise<Decided | Refusal> =>
+  decideAnyProposal(app, call, request, (row) =>
+    row.kind === kind ? ({ payload, rules } as unknown as Kind<never>) : null,
+  )
+
+/** In one transaction; for a call that moves money, idempotent by Idempotency-Key. */
+export async function decideAnyProposal(
+  app: App,
+  call: Call,
+  request: OperatorRequest,
+  kindOf: KindOf,
 ): Promise<Decided | Refusal> {
-  const { id, decision } = request.body
-  const ask = async () => (decision === 'APPROVE' && isId(id) && (await how.doubtOf?.(id))) || null
-  const work = (tx: Tx, doubt: RefusalCode | null) => decide(tx, app, request, { ...how, doubt })
-  if (call.movesMoney) return operatorActionAfter(app, call, request, ask, work)
-  const doubt = await ask()
-  return transactOrRefuse(app.db, (tx) => work(tx, doubt))
+  const find = () => findProposal(app, request.body, kindOf)
+  const work = async (tx: Tx, found: Found | null) =>
+    found ? decide(tx, app, request, found) : refuse('NOT_FOUND')
+  if (call.movesMoney) return operatorActionAfter(app, call, request, find, work)
+  const found = await find()
+  return transactOrRefuse(app.db, (tx) => work(tx, found))
 }
 
-async function decide<Table extends ProposalTable>(
+async function findProposal(
+  app: App,
+  { id, decision }: OperatorRequest['body'],
+  kindOf: KindOf,
+): Promise<Found | null> {
+  if (!isId(id)) return null
+  const row = await app.db.selectFrom('proposal').selectAll().where('id', '=', id).executeTakeFirst()
+  const kind = row && kindOf(row)
+  if (!kind) return null
+  const proposal = proposalOf(row, kind.payload)
+  const asksOutside = decision === 'APPROVE' && row.state === 'PENDING'
+  const doubt = (asksOutside && (await kind.rules.askOutside?.(app, proposal))) || null
+  return { rules: kind.rules, proposal, doubt }
+}
+
+async function decide(
   tx: Tx,
   app: App,
   { body, operator, address }: OperatorRequest,
-  how: Deciding<Table> & { readonly doubt: RefusalCode | null },
+  { rules, proposal, doubt }: Found,
 ): Promise<Decided | Refusal> {
-  if (!isId(body.id)) return refuse('NOT_FOUND')
-  await how.lockFirst?.(tx, body.id)
-  const proposal = await lockProposal(tx, how.table, body.id)
-  if (!proposal || how.isVisible?.(proposal) === false) return refuse('NOT_FOUND')
-  if (proposal.state === 'LAPSED') return refuse('REQUEST_OUTDATED')
-  if (proposal.state !== 'PENDING') return alreadyDecided(tx, decidedRow(proposal))
-  const now = app.clock.now()
+  const decider = { ...operator, address }
+  await rules.lockFirst?.(tx, proposal, decider)
+  const row = await tx
+    .selectFrom('proposal')
+    .selectAll()
+    .where('id', '=', body.id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+  if (row.state === 'LAPSED') return refuse('REQUEST_OUTDATED')
+  if (row.state !== 'PENDING') return alreadyDecided(tx, decidedRow(row))
   const approved = body.decision === 'APPROVE'
   if (approved) {
-    if (proposal.requested_by === operator.id) return refuse('SECOND_OPERATOR_NEEDED')
-    if (!(await proposalStands(tx, app, proposal))) return refuse('REQUEST_OUTDATED')
-    const against = how.doubt ?? (await how.against?.(tx, proposal))
+    if (row.requested_by === operator.id) return refuse('SECOND_OPERATOR_NEEDED')
+    if (!(await proposalStands(tx, app, row))) return refuse('REQUEST_OUTDATED')
+    const against =
+      (await lacksCapability(tx, row, operator)) ??
+      doubt ??
+      (await rules.against?.(tx, app, proposal, decider))
     if (against) return refuse(against)
   }
-  const { action, subject, otherwise = '' } = how.entryOf(proposal)
-  await audit(tx, app, {
-    operator,
-    action: `${action}.${body.decision.toLowerCase()}`,
-    subject,
-    reason: body.reason ?? otherwise,
-    address,
-  })
-  const mark = async () => {
-    await sql`
-      update ${sql.table(how.table)}
-      set state = ${approved ? 'APPROVED' : 'REJECTED'}, decided_by = ${operator.id}, decided_at = ${now},
-        remark = ${body.reason ?? null}
-      where id = ${body.id}
-    `.execute(tx)
-  }
-  if (approved && how.aroundApproval) await how.aroundApproval(tx, proposal, mark)
+  const mark = () =>
+    markDecided(
+      tx,
+      app,
+      body.id,
+      {
+        state: approved ? 'APPROVED' : 'REJECTED',
+        remark: body.reason ?? null,
+        logged: body.reason ?? rules.otherwise?.(proposal) ?? '',
+      },
+      { operator, address },
+    )
+  if (approved && rules.aroundApproval) await rules.aroundApproval(tx, app, proposal, mark)
   else await mark()
-  if (approved) await how.onApproved?.(tx, proposal)
+  if (approved) await rules.onApproved?.(tx, app, proposal, decider)
   return { notice: 'DECISION_SAVED' }
 }
 
-async function lockProposal<Table extends ProposalTable>(
+/** The database enforces this too. */
+async function lacksCapability(
   tx: Tx,
-  table: Table,
-  id: string,
-): Promise<Proposal<Table> | undefined> {
-  const { rows } = await sql<Proposal<Table>>`
-    select * from ${sql.table(table)} where id = ${id} for no key update
-  `.execute(tx)
-  return rows[0]
+  { requested_by, capability }: { readonly requested_by: string; readonly capability: string },
+  { id }: SignedInOperator,
+): Promise<RefusalCode | null> {
+  const [may] = await run<{ decider: boolean; proposer: boolean }>(
+    tx,
+    'select operator_has($1, $3) as decider, operator_has($2, $3) as proposer',
+    [id, requested_by, capability],
+  )
+  if (!may?.decider) return 'FORBIDDEN'
+  return may.proposer ? null : 'REQUEST_OUTDATED'
 }

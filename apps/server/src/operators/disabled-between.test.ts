@@ -147,11 +147,11 @@ describe('of an approved payout', () => {
 
 describe('a proposal', () => {
   test.each([
-    ['rate_proposal', operatorMoney.decideRate],
-    ['platform_funding', operatorInvestments.decideFunding],
-    ['custody_correction', operatorCustody.decideCustodyCorrection],
-    ['two_fa_removal', operator.decideTwoFaRemoval],
-  ] as const)('is outdated, even after its operator is enabled again: %s', async (table, call) => {
+    ['rate', operatorMoney.decideRate],
+    ['funding', operatorInvestments.decideFunding],
+    ['custodyCorrection', operatorCustody.decideCustodyCorrection],
+    ['twoFaRemoval', operator.decideTwoFaRemoval],
+  ] as const)('is outdated, even after its operator is enabled again: %s', async (kind, call) => {
     const { input, token } = await (
       operatorScenes[call.path] as (on: TestServer) => Promise<{
         input: { body: { id: string; decision: 'APPROVE' } }
@@ -164,8 +164,8 @@ describe('a proposal', () => {
       async (owner) =>
         (
           await owner.query(
-            `select email from operator where id = (select requested_by from ${table} where id = $1)`,
-            [id],
+            `select email from operator where id = (select requested_by from proposal where id = $1 and kind = $2)`,
+            [id, kind],
           )
         ).rows,
     )
@@ -180,7 +180,7 @@ describe('a proposal', () => {
     await expect(
       asOwner(t.ownerUrl, (owner) =>
         owner.query(
-          `update ${table} set state = 'APPROVED', decided_at = now(),
+          `update proposal set state = 'APPROVED', decided_at = now(),
              decided_by = (select id from operator where disabled_at is null limit 1) where id = $1`,
           [id],
         ),

@@ -85,9 +85,6 @@ export function isOperator(as: string, search: string): RawBuilder<SqlBool> {
   return sql<SqlBool>`(${sql.join([email, ...hasName(`${as}.name`, search)], sql` or `)})`
 }
 
-/** For a statement that joins the concerned operator as `subject`. */
-export const isConcerned = (search: string): RawBuilder<SqlBool> => isOperator('subject', search)
-
 /** A range from the first to the last id with this prefix. */
 export function hasId(id: string, search: string): RawBuilder<SqlBool>[] {
   const digits = search.replaceAll('-', '')

@@ -6,9 +6,8 @@ import { defineJob, doJob } from '../platform/jobs/jobs.ts'
 const lapseProposals = defineJob('operations:lapse-proposals', z.unknown())
 
 /**
- * Lapses rates, fundings and custody corrections that no second operator decided in time. They could not be
- * approved anyway; this updates lists and log. Done by the database, since only operators and the database
- * itself write the log.
+ * Lapses proposals that no second operator decided in time. They could not be approved anyway; this updates
+ * lists and log. Done by the database, since only operators and the database itself write the log.
  */
 export const lapseProposalsJob = doJob(lapseProposals, (app: App) => lapseProposalsNow(app), {
   schedule: '*/10 * * * *',

@@ -59,18 +59,19 @@ const rows = `
     union all
     select null, null, null, receiver from bonus where requested.kind = 'bonus' and transfer_id = requested.id
     union all
-    select null, null, amount, null from platform_funding where requested.kind = 'funding' and id = requested.id
+    select null, null, (payload ->> 'millionths')::bigint, null from proposal
+    where requested.kind = 'funding' and proposal.kind = 'funding' and id = requested.id
     union all
     select null, name, null, null from operator
     where id = case requested.kind
       when 'operator' then requested.id
-      when 'reset' then (select operator_id from operator_two_fa_reset where id = requested.id)
-      when 'roles' then (select operator_id from role_proposal where id = requested.id)
+      when 'reset' then (select (payload ->> 'operatorId')::uuid from proposal where id = requested.id)
+      when 'roles' then (select (payload ->> 'operatorId')::uuid from proposal where id = requested.id)
     end
     union all
     select null, alarm.kind, null, null from alarm where requested.kind = 'alarm' and id = requested.id
     union all
-    select null, concat_ws(' ', currency, bank_name), null, null from deposit_account
+    select null, concat_ws(' ', payload ->> 'currency', payload ->> 'bankName'), null, null from proposal
     where requested.kind = 'account' and id = requested.id
     union all
     select null, account, null, null from bank_statement_import where requested.kind = 'statement' and id = requested.id

@@ -5,7 +5,7 @@ import { asOwner } from '../../../../tests/support/database.ts'
 import { anOperator, operatorPassword } from '../../../../tests/support/operators.ts'
 import { type TestServer, testServer } from '../../../../tests/support/server.ts'
 import { untilSomebodyWaits } from '../../../../tests/support/waiting.ts'
-import { aMember } from '../../../../tests/support/wallets.ts'
+import { aMember, numberOf } from '../../../../tests/support/wallets.ts'
 import { waitingWithdrawal } from '../../../../tests/support/withdrawals.ts'
 import { hashPassword } from '../platform/auth/passwords.ts'
 import { newId } from '../platform/ids.ts'
@@ -15,8 +15,9 @@ let olive: { id: string; email: string }
 let casper: { id: string; email: string }
 beforeAll(async () => {
   t = await testServer({ secondApprovalAbove: 500_000_000n })
-  olive = await anOperator(t, ['withdrawals.approve', 'platform.fund', 'operators.reset'])
-  casper = await anOperator(t, ['withdrawals.approve', 'platform.fund', 'operators.reset'])
+  const capabilities = ['withdrawals.approve', 'platform.fund', 'operators.reset', 'rates.set'] as const
+  olive = await anOperator(t, capabilities)
+  casper = await anOperator(t, capabilities)
 })
 afterAll(() => t.close())
 
@@ -129,6 +130,15 @@ describe('cannot approve in the names of two', () => {
       client.release()
     }
   }
+  const proposal = (id: string, kind: string, subject: string, payload: object): [string, unknown[]] => [
+    `insert into proposal (id, kind, capability, subject, payload, reason, requested_by, requested_at)
+     select $1, kind, capability, $3, $4, 'seen', $5, now() from proposal_kind where kind = $2`,
+    [id, kind, subject, JSON.stringify(payload), olive.id],
+  ]
+  const rateOf = (id: string) =>
+    proposal(id, 'rate', `rate:DEPOSIT:EUR:${id}`, { direction: 'DEPOSIT', currency: 'EUR', rate: '9' })
+  const fundingOf = (id: string) =>
+    proposal(id, 'funding', `funding:${id}`, { purpose: 'TRIALS', millionths: '5' })
   const act = (query: typeof raw, sessionId: string, action: string, subject: string) =>
     query(`select operator_act($1, $2, gen_random_uuid(), $3, $4, '', '127.0.0.1', now())`, [
       sessionId,
@@ -165,37 +175,25 @@ describe('cannot approve in the names of two', () => {
   })
 
   test('a rate, or the removal of a member’s 2FA', async () => {
-    const { id } = await aMember(t)
-    for (const [statement, values] of [
-      [
-        `insert into rate_proposal (id, direction, currency, rate, requested_by, requested_at)
-         values (gen_random_uuid(), 'DEPOSIT', 'EUR', 9, $1, now())`,
-        [olive.id],
-      ],
-      [
-        `insert into two_fa_removal (id, member_id, reason, requested_by, requested_at)
-         values (gen_random_uuid(), $2, 'seen', $1, now())`,
-        [olive.id, id],
-      ],
-    ] as const)
-      await expect(raw(statement, [...values])).rejects.toThrow('No operator did that')
+    const member = await aMember(t)
+    await expect(raw(...rateOf(newId()))).rejects.toThrow('No operator did that')
+    const removal = { memberId: await numberOf(t, member) }
+    await expect(raw(...proposal(newId(), 'twoFaRemoval', `member:${member.id}`, removal))).rejects.toThrow(
+      'No operator did that',
+    )
   })
 
   test('a rate, by an approval of another for the same currency', async () => {
     const [one, other] = [newId(), newId()]
-    await asOwner(t.ownerUrl, (owner) =>
-      owner.query(
-        `insert into rate_proposal (id, direction, currency, rate, requested_by, requested_at)
-         select id, 'DEPOSIT', 'EUR', 9, $2, now() from unnest($1::uuid[]) id`,
-        [[one, other], olive.id],
-      ),
-    )
+    await asOwner(t.ownerUrl, async (owner) => {
+      for (const id of [one, other]) await owner.query(...rateOf(id))
+    })
     const session = await sessionWithKey(casper.id)
     const approve = (named: string) =>
       inOne(async (query) => {
         await act(query, session, 'rates.approve', `rate:DEPOSIT:EUR:${named}`)
         await query(
-          `update rate_proposal set state = 'APPROVED', decided_by = $2, decided_at = now() where id = $1`,
+          `update proposal set state = 'APPROVED', decided_by = $2, decided_at = now() where id = $1`,
           [other, casper.id],
         )
       })
@@ -205,24 +203,16 @@ describe('cannot approve in the names of two', () => {
 
   test('an early lapse', async () => {
     const id = newId()
-    await asOwner(t.ownerUrl, (owner) =>
-      owner.query(
-        `insert into platform_funding (id, purpose, amount, requested_by, requested_at) values ($1, 'TRIALS', 5, $2, now())`,
-        [id, olive.id],
-      ),
-    )
+    await asOwner(t.ownerUrl, (owner) => owner.query(...fundingOf(id)))
     const lapsed = () =>
-      raw(
-        `update platform_funding set state = 'LAPSED', decided_at = now() + interval '8 days' where id = $1`,
-        [id],
-      )
+      raw(`update proposal set state = 'LAPSED', decided_at = now() + interval '8 days' where id = $1`, [id])
     await expect(lapsed()).rejects.toThrow('No operator did that')
     for (const days of [0, 8, 8000])
       await raw('select lapse_proposals(now() + make_interval(days => $1))', [days])
     await expect(
-      raw(`update platform_funding set noted_at = noted_at - interval '8 days' where id = $1`, [id]),
+      raw(`update proposal set noted_at = noted_at - interval '8 days' where id = $1`, [id]),
     ).rejects.toThrow('stays as it was')
-    const { rows } = await raw('select state from platform_funding where id = $1', [id])
+    const { rows } = await raw('select state from proposal where id = $1', [id])
     expect(rows).toEqual([{ state: 'PENDING' }])
   })
 
@@ -317,24 +307,16 @@ describe('cannot approve in the names of two', () => {
 
   test('platform funding', async () => {
     const id = newId()
-    const ask = () =>
-      raw(
-        `insert into platform_funding (id, purpose, amount, requested_by, requested_at) values ($1, 'TRIALS', 5, $2, now())`,
-        [id, olive.id],
-      )
-    await expect(ask()).rejects.toThrow('No operator did that')
+    await expect(raw(...fundingOf(id))).rejects.toThrow('No operator did that')
     const session = await sessionWithKey(olive.id)
     await inOne(async (query) => {
       await act(query, session, 'platform.fund', `funding:${id}`)
-      await query(
-        `insert into platform_funding (id, purpose, amount, requested_by, requested_at) values ($1, 'TRIALS', 5, $2, now())`,
-        [id, olive.id],
-      )
+      await query(...fundingOf(id))
     })
     const trying = inOne(async (query) => {
       await act(query, session, 'platform.fund.approve', `funding:${id}`)
       await query(
-        `update platform_funding set state = 'APPROVED', decided_by = $2, decided_at = now() where id = $1`,
+        `update proposal set state = 'APPROVED', decided_by = $2, decided_at = now() where id = $1`,
         [id, casper.id],
       )
     })

@@ -217,36 +217,41 @@ async function allow({ id }: Operator, capabilities: Capability[]): Promise<void
 }
 
 describe('the database, whatever the application does', () => {
-  const approve = `update operator_two_fa_reset set state = 'APPROVED', decided_at = requested_at, decided_by =`
+  const insert = `insert into proposal (id, kind, capability, subject, payload, reason, requested_by, requested_at)
+    select new_id, 'operatorReset', 'operators.reset', 'reset:' || new_id,`
+  const approve = `update proposal set state = 'APPROVED', decided_at = requested_at, decided_by =`
   test.each([
     ['another operator’s approval', `${approve} $2 where id = $1`],
     ['the proposer’s own', `${approve} requested_by where id = $1 and $2::uuid is not null`],
-    ['the owner’s own', `${approve} operator_id where id = $1 and $2::uuid is not null`],
-    ['a proposal for somebody else', 'update operator_two_fa_reset set operator_id = $2 where id = $1'],
-    ['the end of a proposal', `delete from operator_two_fa_reset where id = $1 and $2::uuid is not null`],
+    ['the owner’s own', `${approve} (payload ->> 'operatorId')::uuid where id = $1 and $2::uuid is not null`],
+    [
+      'a proposal for somebody else',
+      "update proposal set payload = payload || json_build_object('operatorId', $2::text)::jsonb where id = $1",
+    ],
+    ['the end of a proposal', `delete from proposal where id = $1 and $2::uuid is not null`],
     [
       'a proposal of one’s own factor',
-      `insert into operator_two_fa_reset (id, operator_id, reason, requested_by, requested_at)
-       select gen_random_uuid(), $2, '', $2, now() where $1::uuid is not null`,
+      `${insert} json_build_object('operatorId', $2::uuid), '', $2::uuid, now()
+       from gen_random_uuid() as new_id where $1::uuid is not null`,
     ],
     [
       'a proposal in another’s name',
-      `insert into operator_two_fa_reset (id, operator_id, reason, requested_by, requested_at)
-       select gen_random_uuid(), requested_by, '', $2, now() from operator_two_fa_reset where id = $1`,
+      `${insert} json_build_object('operatorId', requested_by), '', $2::uuid, now()
+       from gen_random_uuid() as new_id, proposal where proposal.id = $1`,
     ],
     [
       'an early lapse',
-      `update operator_two_fa_reset set state = 'LAPSED', decided_at = requested_at + interval '8 days'
+      `update proposal set state = 'LAPSED', decided_at = requested_at + interval '8 days'
        where id = $1 and $2::uuid is not null`,
     ],
     [
       'a reset without approval',
-      'select reset_factors(operator_id, now()) from operator_two_fa_reset where id = $1 and $2::uuid is not null',
+      "select reset_factors((payload ->> 'operatorId')::uuid, now()) from proposal where id = $1 and $2::uuid is not null",
     ],
   ])('refuses %s', async (_what, statement) => {
     const id = await proposed(olga, dora)
     await expect(t.app.db.pool.query(statement, [id, otto.id])).rejects.toThrow(
-      /Two operators who may|needs_second|asked_for_by_another|stays as it was proposed|No operator did|permission denied/,
+      /Two operators who may|needs_second|asked_for_by_another|stays as it was made|No operator did|permission denied/,
     )
     expect((await sessions(dora.token)).status).toBe(200)
   })

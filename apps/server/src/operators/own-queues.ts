@@ -1,27 +1,15 @@
+import { operatorResetKind, roleProposalKind } from './about-operators.ts'
+import { queueOfKind } from './proposals.ts'
 import { defineQueue } from './queues.ts'
+import { twoFaRemovalKind } from './two-fa-removals.ts'
 
 export const operationsQueues = [
-  defineQueue('twoFaRemovals', {
-    table: 'two_fa_removal',
-    since: 'requested_at',
-    isWaiting: "state = 'PENDING'",
-    logged: "'member:' || member_id",
-    acts: ['members.two-fa.remove'],
-  }),
-  defineQueue('roles', {
-    table: 'role_proposal',
-    since: 'requested_at',
-    isWaiting: "state = 'PENDING'",
-    logged: "'roles:' || id",
-  }),
-  defineQueue('operatorResets', {
-    table: 'operator_two_fa_reset',
-    since: 'requested_at',
-    isWaiting: "state = 'PENDING'",
-    logged: "'reset:' || id",
-  }),
+  queueOfKind(twoFaRemovalKind, 'members.two-fa.remove'),
+  queueOfKind(roleProposalKind),
+  queueOfKind(operatorResetKind),
   defineQueue('proposals', {
-    table: 'proposal',
+    table:
+      "(select * from proposal where kind in (select kind from proposal_kind where queue = 'proposals')) as proposal",
     since: 'requested_at',
     isWaiting: "state = 'PENDING'",
     capability: 'capability',

@@ -1,4 +1,4 @@
-import { operatorProposals as contract, operatorHome } from '@halyard/contract'
+import { operatorProposals as contract, operatorHome, operatorInvestments } from '@halyard/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transactAsOwner } from '../../../../tests/support/database.ts'
@@ -117,6 +117,32 @@ test('the capability for another kind neither shows nor decides it', async () =>
   expect((await listed(other)).map((each) => each.id)).not.toContain(proposalId)
   expect((await decide(proposalId, 'APPROVE', other)).body.code).toBe('NOT_FOUND')
   expect(await usdpOf(id)).toBe(0n)
+})
+
+test('a kind with a queue of its own is decided there only, and no other kind is decided there', async () => {
+  const { memberId } = await someone()
+  const { proposalId } = (await propose(memberId)).body
+  const body = { purpose: 'TRIALS', amount: '7', reason: 'Campaign' } as const
+  const { fundingId } = (
+    await t.ask(operatorInvestments.fundPlatform, { body }, { token: olive.token, key: newId() })
+  ).body
+  expect((await listed(casper)).map(({ id }) => id)).not.toContain(fundingId)
+  const { fundings } = (await t.ask(operatorInvestments.platformFundings, { query: {} }, casper)).body
+  expect(fundings.map(({ id }) => id)).toEqual([fundingId])
+  expect((await decide(fundingId, 'APPROVE')).body.code).toBe('NOT_FOUND')
+  const approval = { body: { id: proposalId, decision: 'APPROVE' } } as const
+  const there = { token: casper.token, key: newId() }
+  expect((await t.ask(operatorInvestments.decideFunding, approval, there)).body.code).toBe('NOT_FOUND')
+  for (const [queue, item] of [
+    ['proposals', fundingId],
+    ['fundings', proposalId],
+  ] as const)
+    expect((await t.ask(operatorHome.claimItem, { body: { queue, item } }, casper)).status).not.toBe(200)
+  expect((await decide(proposalId, 'REJECT')).status).toBe(200)
+  const rejection = { body: { id: fundingId, decision: 'REJECT', reason: 'Not now' } } as const
+  expect((await t.ask(operatorInvestments.decideFunding, rejection, { ...there, key: newId() })).status).toBe(
+    200,
+  )
 })
 
 test('a proposal by an operator who lost the capability does not count', async () => {

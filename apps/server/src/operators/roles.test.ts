@@ -159,15 +159,15 @@ describe('the database, whatever the application does', () => {
   test.each([
     [
       'another operator’s approval',
-      'update role_proposal set state = $$APPROVED$$, decided_by = $2, decided_at = requested_at where id = $1',
+      'update proposal set state = $$APPROVED$$, decided_by = $2, decided_at = requested_at where id = $1',
     ],
     [
       'the proposer’s own',
-      'update role_proposal set state = $$APPROVED$$, decided_by = requested_by, decided_at = requested_at where id = $1 and $2::uuid is not null',
+      'update proposal set state = $$APPROVED$$, decided_by = requested_by, decided_at = requested_at where id = $1 and $2::uuid is not null',
     ],
     [
       'other capabilities',
-      'update role_proposal set capabilities = $${withdrawals.approve}$$ where id = $1 and $2::uuid is not null',
+      'update proposal set payload = payload || $${"capabilities": ["withdrawals.approve"]}$$ where id = $1 and $2::uuid is not null',
     ],
     [
       'other rights by hand',
@@ -177,7 +177,7 @@ describe('the database, whatever the application does', () => {
     const subject = await house()
     const { proposalId } = (await propose(who(olive), subject)).body
     await expect(t.app.db.pool.query(statement, [proposalId, who(casper).id])).rejects.toThrow(
-      /Two operators who may|roles_need_second|stay as they were proposed|permission denied/,
+      /Two operators who may|needs_second|stays as it was made|permission denied/,
     )
     expect(await may(subject)).toContain('kyc.review')
   })
@@ -199,7 +199,7 @@ describe('the database, whatever the application does', () => {
          from operator_session where operator_id = $1`,
         [who(casper).id, `roles:${proposalId}`],
       )
-      const approve = `update role_proposal set state = 'APPROVED', decided_by = $2, decided_at = requested_at where id = $1`
+      const approve = `update proposal set state = 'APPROVED', decided_by = $2, decided_at = requested_at where id = $1`
       await expect(client.query(approve, [proposalId, who(casper).id])).rejects.toThrow('have changed since')
     } finally {
       await client.query('rollback')

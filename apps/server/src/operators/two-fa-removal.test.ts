@@ -1,7 +1,8 @@
 import { account, operator as contract, devices, member as memberCalls, twoFa } from '@halyard/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { lapseAWeekLater } from '../../../../tests/support/lapse.ts'
 import { password } from '../../../../tests/support/members.ts'
-import { anOperator } from '../../../../tests/support/operators.ts'
+import { anOperator, commandAbout } from '../../../../tests/support/operators.ts'
 import { type TestServer, testServer } from '../../../../tests/support/server.ts'
 import { codeOf, setUpTwoFa, switchTwoFa } from '../../../../tests/support/two-fa.ts'
 import { aMember, type Member, numberOf } from '../../../../tests/support/wallets.ts'
@@ -139,4 +140,44 @@ test('an undecided request can’t be approved after seven days', async () => {
   expect(next).not.toBe(removalId)
   const other = await anOperator(t, ['members.two-fa.remove'])
   expect((await decide(next, 'APPROVE', other)).status).toBe(200)
+})
+
+test('an undecided request lapses, leaves the queue, and the log says so', async () => {
+  const ann = await aMember(t)
+  await setUpTwoFa(t, ann)
+  const by = await anOperator(t, ['members.two-fa.remove'])
+  const { removalId } = (await askFor(ann, by)).body
+  t.advance(7 * 24 * 3600)
+  await lapseAWeekLater(t)
+  const { token } = await anOperator(t, ['members.two-fa.remove'])
+  const listed = async (state: 'PENDING' | 'ALL') =>
+    (await t.ask(contract.twoFaRemovals, { query: { state } }, { token })).body.removals
+  expect((await listed('PENDING')).map(({ id }) => id)).not.toContain(removalId)
+  expect((await listed('ALL')).find(({ id }) => id === removalId)).toMatchObject({
+    state: 'LAPSED',
+    decidedBy: null,
+  })
+  const lapses = await t.app.db
+    .selectFrom('audit_entry')
+    .select('action')
+    .where('subject', '=', `member:${ann.id}`)
+    .where('operator_id', 'is', null)
+    .execute()
+  expect(lapses).toEqual([{ action: 'members.two-fa.remove.lapse' }])
+  expect((await askFor(ann, await anOperator(t, ['members.two-fa.remove']))).status).toBe(200)
+})
+
+test('a request of an operator who was disabled is replaced', async () => {
+  const ann = await aMember(t)
+  await setUpTwoFa(t, ann)
+  const disabled = await anOperator(t, ['members.two-fa.remove'])
+  const { removalId } = (await askFor(ann, disabled)).body
+  await commandAbout(t, disabled, 'disable')
+  const [next, other] = [
+    await anOperator(t, ['members.two-fa.remove']),
+    await anOperator(t, ['members.two-fa.remove']),
+  ]
+  const { removalId: again } = (await askFor(ann, next)).body
+  expect(again).not.toBe(removalId)
+  expect((await decide(again, 'APPROVE', other)).status).toBe(200)
 })

@@ -12,7 +12,7 @@ import { decidedByTwo, next, proposalPage } from '../key-pages.ts'
 export const movementExplanations = ['LOSS', 'OWN', 'FUNDING'] as const
 export const bankDirections = ['IN', 'OUT'] as const
 
-/** Each kind, with the capability to propose and decide it, as in the table proposal_kind. */
+/** Each kind of the queue of proposals, with the capability to propose and decide it, as in proposal_kind. */
 export const proposalKinds = {
   usdpGrant: 'platform.fund',
   teamEvent: 'bonuses.review',

@@ -259,7 +259,7 @@ test('the database refuses a late approval, and an early lapse or one by the app
   await comeBack()
   const id = await proposalOf(newCurrency(), '50')
   const decided = (state: string, by: string | null, days: number) => ({
-    text: `update rate_proposal set state = $2, decided_by = $3, decided_at = requested_at + make_interval(days => $4)
+    text: `update proposal set state = $2, decided_by = $3, decided_at = requested_at + make_interval(days => $4)
            where id = $1`,
     values: [id, state, by, days],
   })
@@ -310,7 +310,7 @@ test('the database refuses a far rate by one operator alone, or differing from t
   const approve = (id: string, decidedBy: string) =>
     asOwner(t.ownerUrl, (owner) =>
       owner.query(
-        `update rate_proposal set state = 'APPROVED', decided_by = $2, decided_at = now() where id = $1`,
+        `update proposal set state = 'APPROVED', decided_by = $2, decided_at = now() where id = $1`,
         [id, decidedBy],
       ),
     )
@@ -318,13 +318,18 @@ test('the database refuses a far rate by one operator alone, or differing from t
   await expect(insert(id, '5')).rejects.toThrow('second operator')
   await asOwner(t.ownerUrl, (owner) =>
     owner.query(
-      `insert into rate_proposal (id, direction, currency, rate, requested_by, requested_at)
-       values ($1, 'DEPOSIT', $2, 5, $3, now())`,
-      [id, currency, olive.id],
+      `insert into proposal (id, kind, capability, subject, payload, reason, requested_by, requested_at)
+       values ($1, 'rate', 'rates.set', $2, $3, '', $4, now())`,
+      [
+        id,
+        `rate:DEPOSIT:${currency}:${id}`,
+        JSON.stringify({ direction: 'DEPOSIT', currency, rate: '5' }),
+        olive.id,
+      ],
     ),
   )
   await expect(insert(id, '5')).rejects.toThrow('second operator')
-  await expect(approve(id, olive.id)).rejects.toThrow('rate_needs_second_operator')
+  await expect(approve(id, olive.id)).rejects.toThrow('proposal_needs_second_operator')
   await approve(id, casper.id)
   await expect(insert(id, '6')).rejects.toThrow('second operator')
   // Approved, but without an audit entry in this transaction.
@@ -387,7 +392,7 @@ test('an operator who signs out while a decision waits is told so, and decides n
   const id = await proposalOf(currency, '30')
   const answer = await asOwner(t.ownerUrl, async (owner) => {
     await owner.query('begin')
-    await owner.query('select from rate_proposal where id = $1 for update', [id])
+    await owner.query('select from proposal where id = $1 for update', [id])
     const deciding = decide(id, 'APPROVE')
     await untilSomebodyWaits(t.app.db)
     expect((await t.ask(operator.operatorLogout, undefined, { token: casper.token })).status).toBe(200)
@@ -409,6 +414,6 @@ test('the second operator sees a proposal’s reason and the current rate; the r
   const { proposals } = (await t.ask(contract.rateProposals, { query: { item } }, { token: casper.token }))
     .body
   expect(proposals).toMatchObject([{ rate: '9.00', presentRate: '7.00', reason }])
-  const change = t.app.db.pool.query("update rate_proposal set reason = 'x' where id = $1", [item])
-  await expect(change).rejects.toThrow('A proposal keeps its reason')
+  const change = t.app.db.pool.query("update proposal set reason = 'x' where id = $1", [item])
+  await expect(change).rejects.toThrow('A proposal stays as it was made')
 })

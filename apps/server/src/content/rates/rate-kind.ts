@@ -1,12 +1,12 @@
 import { operatorMoney as contract } from '@halyard/contract'
-import { audit } from '../../operators/index.ts'
+import { insertProposal } from '../../operators/index.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import { newId } from '../../platform/ids.ts'
 import { catalogueKind } from '../catalogue/index.ts'
 import { isRate } from './is-rate.ts'
 import { readableRate } from './payment.ts'
 import { alarmOfMoves } from './rate-moves.ts'
-import { proposeRate, rateNeedsSecond, subjectOf, writeRate } from './rate-proposals.ts'
+import { rateNeedsSecond, rateProposalKind, writeRate } from './rate-proposals.ts'
 import { ratesNow } from './rates-now.ts'
 
 /** The current rates. A large step always needs a second operator. */
@@ -26,24 +26,28 @@ export const rateKind = catalogueKind({
         })
     return rates.filter((rate) => subject === undefined || rate.subject === subject)
   },
-  async keep(tx, app, { direction, currencyCode, rate, reason = '' }, { operator, address }) {
+  async keep(tx, app, { direction, currencyCode, rate, reason = '' }, by) {
     if (!/^[A-Z]{3}$/.test(currencyCode)) return refuse('INVALID_CHOICE', { field: 'currencyCode' })
     if (!isRate(rate)) return refuse('INVALID_AMOUNT', { field: 'rate' })
-    const request = { id: newId(), direction, currency: currencyCode, rate }
+    const id = newId()
+    const payload = { direction, currency: currencyCode, rate }
+    const request = { id, ...payload }
     const subject = subjectOfRate(direction, currencyCode)
     if (!(await rateNeedsSecond(tx, request))) {
-      await writeRate(tx, request, operator.id)
+      await writeRate(tx, request, by.operator.id)
       await alarmOfMoves(tx, app, request)
       return { subject }
     }
-    await proposeRate(tx, { ...request, reason }, operator.id, app.clock.now())
-    const entry = {
-      action: 'rates.propose',
-      subject: subjectOf(request),
-      reason: reason ? `${rate}: ${reason}` : rate,
+    const proposal = {
+      id,
+      kind: rateProposalKind,
+      subject: `rate:${subject}:${id}`,
+      payload,
+      reason,
+      logged: reason ? `${rate}: ${reason}` : rate,
     }
-    await audit(tx, app, { operator, address, ...entry })
-    return { subject, proposalId: request.id }
+    await insertProposal(tx, app, proposal, by)
+    return { subject, proposalId: id }
   },
 })
 

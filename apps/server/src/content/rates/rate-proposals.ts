@@ -3,8 +3,18 @@
  * to the last one that two approved; farther off, one proposes and another approves. The database defines
  * what is close (`rate_needs_second`), and refuses the rest.
  */
+import * as z from 'zod/mini'
+import { ownKind, queueOfKind } from '../../operators/index.ts'
 import { run, type Tx } from '../../platform/db/database.ts'
 import type { Rate } from './rates-now.ts'
+
+export const rateProposalKind = ownKind(
+  'rate',
+  'rates',
+  z.object({ direction: z.enum(['DEPOSIT', 'WITHDRAWAL']), currency: z.string(), rate: z.string() }),
+)
+
+export const rateQueues = [queueOfKind(rateProposalKind)]
 
 interface RequestedRate {
   readonly id: string
@@ -12,10 +22,6 @@ interface RequestedRate {
   readonly currency: string
   readonly rate: Rate
 }
-
-/** The subject of a proposal and its decision in the audit log; the database requires exactly this form. */
-export const subjectOf = ({ id, direction, currency }: Omit<RequestedRate, 'rate'>): string =>
-  `rate:${direction}:${currency}:${id}`
 
 export async function rateNeedsSecond(
   tx: Tx,
@@ -28,18 +34,6 @@ export async function rateNeedsSecond(
     [direction, currency, rate],
   )
   return answer?.needed ?? true
-}
-
-export async function proposeRate(
-  tx: Tx,
-  request: RequestedRate & { readonly reason: string },
-  operatorId: string,
-  now: Date,
-): Promise<void> {
-  await tx
-    .insertInto('rate_proposal')
-    .values({ ...request, requested_by: operatorId, requested_at: now })
-    .execute()
 }
 
 /** Effective from now on, at the database's time. */

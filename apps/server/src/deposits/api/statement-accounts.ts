@@ -1,21 +1,17 @@
 import { operatorMoney as contract } from '@halyard/contract'
+import { sql } from 'kysely'
 import { answerOperator } from '../../platform/http/handler.ts'
 
+interface Row {
+  readonly accountNumber: string
+  readonly bankName: string
+  readonly currencyCode: string
+}
+
 export const statementAccounts = answerOperator(contract.statementAccounts, async (app) => {
-  const rows = await app.db
-    .selectFrom('deposit_account')
-    .distinct()
-    .select(['account_number', 'bank_name', 'currency'])
-    .where('state', '=', 'APPROVED')
-    .orderBy('bank_name')
-    .orderBy('currency')
-    .orderBy('account_number')
-    .execute()
-  return {
-    accounts: rows.map(({ account_number, bank_name, currency }) => ({
-      accountNumber: account_number,
-      bankName: bank_name,
-      currencyCode: currency,
-    })),
-  }
+  const { rows } = await sql<Row>`
+    select distinct account_number as "accountNumber", bank_name as "bankName", currency as "currencyCode"
+    from deposit_account order by bank_name, currency, account_number
+  `.execute(app.db)
+  return { accounts: rows }
 })

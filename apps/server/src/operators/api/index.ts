@@ -9,7 +9,7 @@ import { changes } from './changes.ts'
 import { clearAlarm } from './clear-alarm.ts'
 import { createApiKey } from './create-api-key.ts'
 import { decideOperatorReset } from './decide-operator-reset.ts'
-import { decideAnyProposal } from './decide-proposal.ts'
+import { decideProposal } from './decide-proposal.ts'
 import { decideRoles } from './decide-roles.ts'
 import { decideTwoFaRemoval } from './decide-two-fa-removal.ts'
 import { endMemberSessions } from './end-member-sessions.ts'
@@ -84,6 +84,6 @@ export function operatorHandlers(kinds: readonly ProposalKind[]): readonly Handl
     openView,
     endView,
     proposals(rulesOf),
-    decideAnyProposal(rulesOf),
+    decideProposal(rulesOf),
   ]
 }

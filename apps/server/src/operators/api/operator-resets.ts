@@ -1,36 +1,23 @@
 import { operatorResets as contract } from '@halyard/contract'
-import { cutPage } from '../../platform/db/pages.ts'
 import { answerOperator } from '../../platform/http/handler.ts'
-import { claimsOf } from '../claims.ts'
-import { decidedByTwo, proposalsOf } from '../decided-by-two.ts'
-import { isConcerned } from '../fits-search.ts'
+import { operatorResetKind, operatorsById } from '../about-operators.ts'
+import { isAboutOperator, listOwnProposals } from '../list-proposals.ts'
 
-export const operatorResets = answerOperator(contract.operatorResets, (app, { query, operator }) =>
+export const operatorResets = answerOperator(contract.operatorResets, (app, request) =>
   app.db.snapshot(async (reader) => {
-    const page = proposalsOf({ table: 'operator_two_fa_reset', as: 'reset', isSought: isConcerned }, query)
-    const found = await reader
-      .selectFrom('operator_two_fa_reset as reset')
-      .innerJoin('operator as subject', 'subject.id', 'reset.operator_id')
-      .innerJoin('operator as requester', 'requester.id', 'reset.requested_by')
-      .leftJoin('operator as decider', 'decider.id', 'reset.decided_by')
-      .selectAll('reset')
-      .select(['subject.name', 'subject.email'])
-      .select(['requester.name as requestedBy', 'decider.name as decidedBy'])
-      .where(page.isListed)
-      .orderBy(page.orderBy)
-      .limit(page.limit)
-      .execute()
-    const { rows, next } = cutPage(found, query)
-    const items = rows.map(({ id }) => id)
-    const claims = await claimsOf(reader, app, 'operatorResets', items, operator)
+    const { rows, next } = await listOwnProposals(reader, app, operatorResetKind, request, isAboutOperator)
+    const concerned = await operatorsById(
+      reader,
+      rows.map(({ payload }) => payload.operatorId),
+    )
     return {
-      resets: rows.map((row) => ({
-        ...decidedByTwo(row, claims, operator),
-        operatorId: row.operator_id,
-        name: row.name,
-        email: row.email,
-        concernsMe: row.operator_id === operator.id,
-        reason: row.reason,
+      resets: rows.map(({ shown, payload: { operatorId, email }, reason }) => ({
+        ...shown,
+        operatorId,
+        name: concerned.get(operatorId)?.name ?? '',
+        email: concerned.get(operatorId)?.email ?? email,
+        concernsMe: operatorId === request.operator.id,
+        reason,
       })),
       next,
     }

@@ -1,7 +1,7 @@
 import { operatorRoles as contract } from '@halyard/contract'
 import { cutPage, pageOf } from '../../platform/db/pages.ts'
 import { answerOperator } from '../../platform/http/handler.ts'
-import { knownRoles } from '../role-proposals.ts'
+import { knownRoles } from '../about-operators.ts'
 
 export const operators = answerOperator(contract.operators, async (app, { query }) => {
   const page = pageOf({ table: 'operator', time: 'created_at' }, query)

@@ -6,8 +6,10 @@ import { refuse } from '../../platform/http/refusal.ts'
 import { transactOrRefuse } from '../../platform/http/transact-or-refuse.ts'
 import { newId } from '../../platform/ids.ts'
 import { audit } from '../audit.ts'
+import { proposalStands } from '../decided-by-two.ts'
 import { memberNumber } from '../member-number.ts'
-import { isOutdated } from '../two-fa-removals.ts'
+import { insertProposal, openProposal, rejectOutdated } from '../proposals.ts'
+import { isOfEarlierTwoFa, twoFaRemovalKind } from '../two-fa-removals.ts'
 
 /**
  * The first of two operators has verified the member's identity. Repeating the request returns the pending
@@ -27,34 +29,22 @@ export const proposeTwoFaRemoval = answerOperator(
       if (!member) return refuse('NOT_FOUND')
       await lockMember(tx, member.id)
       if (!(await twoFaIsOn(tx, member.id))) return refuse('TWO_FA_NOT_ENABLED')
-      const waiting = await tx
-        .selectFrom('two_fa_removal')
-        .select(['id', 'member_id', 'requested_at'])
-        .where('member_id', '=', member.id)
-        .where('state', '=', 'PENDING')
-        .executeTakeFirst()
-      const about = { operator, subject: `member:${member.id}`, address }
-      const outdated = waiting && (await isOutdated(tx, waiting, app.clock.now()))
-      if (outdated) {
-        const remark = 'Out of date when it was asked for again'
-        await tx
-          .updateTable('two_fa_removal')
-          .set({ state: 'REJECTED', decided_by: operator.id, decided_at: app.clock.now(), remark })
-          .where('id', '=', waiting.id)
-          .execute()
-        await audit(tx, app, { ...about, action: 'members.two-fa.remove.reject', reason: remark })
+      const [by, subject, { reason }] = [{ operator, address }, `member:${member.id}`, body]
+      const open = await openProposal(tx, twoFaRemovalKind.kind, subject)
+      const stands =
+        open &&
+        (await proposalStands(tx, app, open)) &&
+        !(await isOfEarlierTwoFa(tx, member.id, open.requested_at))
+      if (stands) {
+        await audit(tx, app, { ...by, action: 'members.two-fa.remove', subject, reason })
+        return { removalId: open.id, notice: 'SECOND_OPERATOR_DECIDES' as const }
       }
-      const isNew = !waiting || outdated
-      const removalId = isNew ? newId() : waiting.id
-      if (isNew) {
-        const request = { requested_by: operator.id, requested_at: app.clock.now() }
-        await tx
-          .insertInto('two_fa_removal')
-          .values({ id: removalId, member_id: member.id, reason: body.reason, ...request })
-          .execute()
-      }
-      await audit(tx, app, { ...about, action: 'members.two-fa.remove', reason: body.reason })
-      return { removalId, notice: 'SECOND_OPERATOR_DECIDES' as const }
+      if (open) await rejectOutdated(tx, app, open, by)
+      const id = newId()
+      const payload = { memberId: String(number) }
+      const removal = { id, kind: twoFaRemovalKind, subject, payload, reason, logged: reason }
+      await insertProposal(tx, app, removal, by)
+      return { removalId: id, notice: 'SECOND_OPERATOR_DECIDES' as const }
     })
   },
 )

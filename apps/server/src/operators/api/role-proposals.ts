@@ -1,47 +1,30 @@
 import { operatorRoles as contract } from '@halyard/contract'
-import { cutPage } from '../../platform/db/pages.ts'
 import { answerOperator } from '../../platform/http/handler.ts'
-import { claimsOf } from '../claims.ts'
-import { decidedByTwo, proposalsOf } from '../decided-by-two.ts'
-import { isConcerned } from '../fits-search.ts'
-import { knownRoles } from '../role-proposals.ts'
+import { knownRoles, operatorsById, roleProposalKind } from '../about-operators.ts'
+import { isAboutOperator, listOwnProposals } from '../list-proposals.ts'
 
-export const roleProposals = answerOperator(contract.roleProposals, (app, { query, operator }) =>
+export const roleProposals = answerOperator(contract.roleProposals, (app, request) =>
   app.db.snapshot(async (reader) => {
-    const page = proposalsOf({ table: 'role_proposal', as: 'proposal', isSought: isConcerned }, query)
-    const found = await reader
-      .selectFrom('role_proposal as proposal')
-      .innerJoin('operator as subject', 'subject.id', 'proposal.operator_id')
-      .innerJoin('operator as requester', 'requester.id', 'proposal.requested_by')
-      .leftJoin('operator as decider', 'decider.id', 'proposal.decided_by')
-      .selectAll('proposal')
-      .select(['subject.name', 'subject.email', 'subject.roles as presentRoles'])
-      .select('subject.capabilities as presentCapabilities')
-      .select(['requester.name as requestedBy', 'decider.name as decidedBy'])
-      .where(page.isListed)
-      .orderBy(page.orderBy)
-      .limit(page.limit)
-      .execute()
-    const { rows, next } = cutPage(found, query)
-    const claims = await claimsOf(
+    const { rows, next } = await listOwnProposals(reader, app, roleProposalKind, request, isAboutOperator)
+    const concerned = await operatorsById(
       reader,
-      app,
-      'roles',
-      rows.map(({ id }) => id),
-      operator,
+      rows.map(({ payload }) => payload.operatorId),
     )
     return {
-      proposals: rows.map((row) => ({
-        ...decidedByTwo(row, claims, operator),
-        operatorId: row.operator_id,
-        name: row.name,
-        email: row.email,
-        concernsMe: row.operator_id === operator.id,
-        roles: knownRoles(row.roles),
-        presentRoles: knownRoles(row.presentRoles),
-        presentCapabilities: row.presentCapabilities,
-        reason: row.reason,
-      })),
+      proposals: rows.map(({ shown, payload: { operatorId, roles }, reason }) => {
+        const operator = concerned.get(operatorId)
+        return {
+          ...shown,
+          operatorId,
+          name: operator?.name ?? '',
+          email: operator?.email ?? '',
+          concernsMe: operatorId === request.operator.id,
+          roles: knownRoles(roles),
+          presentRoles: knownRoles(operator?.roles ?? []),
+          presentCapabilities: operator?.capabilities ?? [],
+          reason,
+        }
+      }),
       next,
     }
   }),

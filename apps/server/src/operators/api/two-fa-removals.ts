@@ -1,44 +1,27 @@
 import { operator as contract } from '@halyard/contract'
-import { cutPage } from '../../platform/db/pages.ts'
 import { answerOperator } from '../../platform/http/handler.ts'
 import { noteView } from '../audit.ts'
-import { claimsOf } from '../claims.ts'
-import { decidedByTwo, proposalsOf } from '../decided-by-two.ts'
-import { isSought } from '../fits-search.ts'
+import { isAboutMember, listOwnProposals } from '../list-proposals.ts'
+import { twoFaRemovalKind } from '../two-fa-removals.ts'
 
-export const twoFaRemovals = answerOperator(
-  contract.twoFaRemovals,
-  async (app, { query, operator, address }) => {
-    const page = proposalsOf({ table: 'two_fa_removal', as: 'removal', isSought }, query)
-    const found = await app.db
-      .selectFrom('two_fa_removal as removal')
-      .innerJoin('member', 'member.id', 'removal.member_id')
-      .innerJoin('operator as requester', 'requester.id', 'removal.requested_by')
-      .leftJoin('operator as decider', 'decider.id', 'removal.decided_by')
-      .selectAll('removal')
-      .select([
-        'requester.name as requestedBy',
-        'decider.name as decidedBy',
-        'member.number',
-        'member.username',
-      ])
-      .where(page.isListed)
-      .orderBy(page.orderBy)
-      .limit(page.limit)
-      .execute()
-    const { rows, next } = cutPage(found, query)
-    const members = rows.map(({ number }) => number)
-    await noteView(app, { operator, action: 'members.two-fa.view', members, address })
-    const items = rows.map(({ id }) => id)
-    const claims = await claimsOf(app.db, app, 'twoFaRemovals', items, operator)
-    return {
-      removals: rows.map((row) => ({
-        ...decidedByTwo(row, claims, operator),
-        memberId: String(row.number),
-        username: row.username,
-        reason: row.reason,
-      })),
-      next,
-    }
-  },
-)
+export const twoFaRemovals = answerOperator(contract.twoFaRemovals, async (app, request) => {
+  const { operator, address } = request
+  const { rows, next } = await listOwnProposals(app.db, app, twoFaRemovalKind, request, isAboutMember)
+  const members = rows.map(({ payload }) => Number(payload.memberId))
+  await noteView(app, { operator, action: 'members.two-fa.view', members, address })
+  const named = await app.db
+    .selectFrom('member')
+    .select(['number', 'username'])
+    .where('number', '=', (any) => any.fn.any(any.val(members)))
+    .execute()
+  const usernames = new Map(named.map(({ number, username }) => [String(number), username]))
+  return {
+    removals: rows.map(({ shown, payload: { memberId }, reason }) => ({
+      ...shown,
+      memberId,
+      username: usernames.get(memberId) ?? '',
+      reason,
+    })),
+    next,
+  }
+})

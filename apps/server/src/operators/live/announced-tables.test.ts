@@ -41,7 +41,6 @@ const unannounced = [
   // Announced by the withdrawal or the deposit.
   'standing_reversal',
   'stored_file',
-  'two_fa_removal',
   'two_fa_setup',
   'verify_code_try',
   'withdrawal_method',

@@ -243,20 +243,6 @@ export interface BonusPlan {
   version: number;
 }
 
-export interface BonusPlanProposal {
-  content: Json;
-  decided_at: Timestamp | null;
-  decided_by: string | null;
-  effective_from: Timestamp;
-  id: string;
-  noted_at: Generated<Timestamp>;
-  reason: Generated<string>;
-  remark: string | null;
-  requested_at: Timestamp;
-  requested_by: string;
-  state: Generated<string>;
-}
-
 export interface BonusRefusedBefore {
   bonus_id: Int8;
   noted_at: Timestamp;
@@ -562,25 +548,19 @@ export interface CryptoDeposit {
 }
 
 export interface CustodyCorrection {
-  amount: Int8;
-  decided_at: Timestamp | null;
-  decided_by: string | null;
+  amount: Int8 | null;
   event_index: number | null;
-  from_account: string;
-  from_address: string;
-  id: string;
-  kind: string;
-  network: string;
-  noted_at: Generated<Timestamp>;
-  reason: string;
-  remark: string | null;
-  requested_at: Timestamp;
-  requested_by: string;
-  state: Generated<string>;
+  from_account: string | null;
+  from_address: string | null;
+  id: string | null;
+  kind: string | null;
+  network: string | null;
+  requested_at: Timestamp | null;
+  state: string | null;
   sweep_item_id: string | null;
-  to_account: string;
-  to_address: string;
-  transaction_id: string;
+  to_account: string | null;
+  to_address: string | null;
+  transaction_id: string | null;
   undoes: string | null;
 }
 
@@ -609,23 +589,22 @@ export interface DealsReconciled {
 }
 
 export interface DepositAccount {
-  account_name: string;
-  account_number: string;
-  bank_address: string;
-  bank_name: string;
+  account_name: string | null;
+  account_number: string | null;
+  bank_address: string | null;
+  bank_name: string | null;
   closed_at: Timestamp | null;
   closed_by: string | null;
-  currency: string;
-  decided_at: Timestamp | null;
-  decided_by: string | null;
-  id: string;
-  noted_at: Generated<Timestamp>;
-  reason: Generated<string>;
-  remark: string | null;
-  requested_at: Timestamp;
-  requested_by: string;
-  state: Generated<string>;
-  swift: string;
+  currency: string | null;
+  id: string | null;
+  opened_at: Timestamp | null;
+  swift: string | null;
+}
+
+export interface DepositAccountClosing {
+  account_id: string;
+  closed_at: Timestamp;
+  closed_by: string;
 }
 
 export interface DepositAddress {
@@ -1260,19 +1239,6 @@ export interface OperatorSharedDevice {
   operator_id: string;
 }
 
-export interface OperatorTwoFaReset {
-  decided_at: Timestamp | null;
-  decided_by: string | null;
-  id: string;
-  noted_at: Generated<Timestamp>;
-  operator_id: string;
-  reason: string;
-  remark: string | null;
-  requested_at: Timestamp;
-  requested_by: string;
-  state: Generated<string>;
-}
-
 export interface OperatorTwoFaSetup {
   expires_at: Timestamp;
   operator_id: string;
@@ -1440,20 +1406,6 @@ export interface PayoutReversal {
   transaction_id: string;
 }
 
-export interface PlatformFunding {
-  amount: Int8;
-  decided_at: Timestamp | null;
-  decided_by: string | null;
-  id: string;
-  noted_at: Generated<Timestamp>;
-  purpose: string;
-  reason: Generated<string>;
-  remark: string | null;
-  requested_at: Timestamp;
-  requested_by: string;
-  state: Generated<string>;
-}
-
 export interface Product {
   created_at: Timestamp;
   id: string;
@@ -1496,9 +1448,13 @@ export interface Proposal {
 }
 
 export interface ProposalKind {
+  action: string;
   capability: string;
   compares: Generated<boolean>;
   kind: string;
+  logged_by_subject: Generated<boolean>;
+  proposing: string;
+  queue: Generated<string>;
 }
 
 export interface QueueClaim {
@@ -1518,21 +1474,6 @@ export interface RankChange {
 export interface RateLimit {
   full_at: Timestamp;
   key: string;
-}
-
-export interface RateProposal {
-  currency: string;
-  decided_at: Timestamp | null;
-  decided_by: string | null;
-  direction: string;
-  id: string;
-  noted_at: Generated<Timestamp>;
-  rate: Numeric;
-  reason: Generated<string>;
-  remark: string | null;
-  requested_at: Timestamp;
-  requested_by: string;
-  state: Generated<string>;
 }
 
 export interface Rebate {
@@ -1604,21 +1545,6 @@ export interface RefusedPlaces {
   networks: Generated<string[]>;
   only_row: Generated<boolean>;
   set_by: string | null;
-}
-
-export interface RoleProposal {
-  capabilities: string[];
-  decided_at: Timestamp | null;
-  decided_by: string | null;
-  id: string;
-  noted_at: Generated<Timestamp>;
-  operator_id: string;
-  reason: string;
-  remark: string | null;
-  requested_at: Timestamp;
-  requested_by: string;
-  roles: string[];
-  state: Generated<string>;
 }
 
 export interface RolledUpBalance {
@@ -1906,19 +1832,6 @@ export interface TwoFaGrant {
   used_at: Timestamp | null;
 }
 
-export interface TwoFaRemoval {
-  decided_at: Timestamp | null;
-  decided_by: string | null;
-  id: string;
-  member_id: string;
-  noted_at: Generated<Timestamp>;
-  reason: string;
-  remark: string | null;
-  requested_at: Timestamp;
-  requested_by: string;
-  state: Generated<string>;
-}
-
 export interface TwoFaSetup {
   created_at: Timestamp;
   expires_at: Timestamp;
@@ -2097,7 +2010,6 @@ export interface DB {
   beneficiary: Beneficiary;
   bonus: Bonus;
   bonus_plan: BonusPlan;
-  bonus_plan_proposal: BonusPlanProposal;
   bonus_refused_before: BonusRefusedBefore;
   bonus_release_word: BonusReleaseWord;
   bonus_reversal: BonusReversal;
@@ -2139,6 +2051,7 @@ export interface DB {
   deals_read: DealsRead;
   deals_reconciled: DealsReconciled;
   deposit_account: DepositAccount;
+  deposit_account_closing: DepositAccountClosing;
   deposit_address: DepositAddress;
   deposit_key: DepositKey;
   deposit_reversal: DepositReversal;
@@ -2197,7 +2110,6 @@ export interface DB {
   operator_passkey: OperatorPasskey;
   operator_session: OperatorSession;
   operator_shared_device: OperatorSharedDevice;
-  operator_two_fa_reset: OperatorTwoFaReset;
   operator_two_fa_setup: OperatorTwoFaSetup;
   order_correction: OrderCorrection;
   order_correction_reversal: OrderCorrectionReversal;
@@ -2215,7 +2127,6 @@ export interface DB {
   payout_attempt: PayoutAttempt;
   payout_paid_by_hand: PayoutPaidByHand;
   payout_reversal: PayoutReversal;
-  platform_funding: PlatformFunding;
   product: Product;
   product_clock: ProductClock;
   product_price: ProductPrice;
@@ -2224,7 +2135,6 @@ export interface DB {
   queue_claim: QueueClaim;
   rank_change: RankChange;
   rate_limit: RateLimit;
-  rate_proposal: RateProposal;
   rebate: Rebate;
   rebate_account: RebateAccount;
   rebate_funding: RebateFunding;
@@ -2233,7 +2143,6 @@ export interface DB {
   reconciliation_difference: ReconciliationDifference;
   recovery_code: RecoveryCode;
   refused_places: RefusedPlaces;
-  role_proposal: RoleProposal;
   rolled_up_balance: RolledUpBalance;
   round_cursor: RoundCursor;
   sealed_audit: SealedAudit;
@@ -2264,7 +2173,6 @@ export interface DB {
   transfer_rule: TransferRule;
   trial_limit: TrialLimit;
   two_fa_grant: TwoFaGrant;
-  two_fa_removal: TwoFaRemoval;
   two_fa_setup: TwoFaSetup;
   unknown_signature: UnknownSignature;
   verify_code: VerifyCode;

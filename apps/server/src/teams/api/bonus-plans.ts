@@ -22,7 +22,7 @@ export const bonusPlans = answerOperator(contract.bonusPlans, async (app) => {
 async function agreements(reader: Reader) {
   const rows = await reader
     .selectFrom('bonus_plan')
-    .innerJoin('bonus_plan_proposal as proposal', 'proposal.id', 'bonus_plan.proposal_id')
+    .innerJoin('proposal', 'proposal.id', 'bonus_plan.proposal_id')
     .innerJoin('operator as proposer', 'proposer.id', 'proposal.requested_by')
     .innerJoin('operator as approver', 'approver.id', 'proposal.decided_by')
     .select(['version', 'proposer.name as proposer', 'approver.name as approver'])

@@ -38,7 +38,7 @@ test.each([
   'update rank_change set rank = 6',
   'delete from rank_change',
   'delete from bonus_plan',
-  'delete from bonus_plan_proposal',
+  'delete from proposal',
   `insert into team_event (id, kind, cause, amount, occurred_at, position)
    values (gen_random_uuid(), 'MONTH_END', 'x', 0, now(), 1000)`,
   'update team_event set amount = 1',

@@ -87,8 +87,8 @@ test('[CON-049] a plan approved by two applies to events from its date on, and c
     reason: 'Leaders asked for it',
   })
   await expect(
-    t.app.db.pool.query("update bonus_plan_proposal set reason = 'Another' where id = $1", [body.proposalId]),
-  ).rejects.toThrow(/keeps its (reason|terms)/)
+    t.app.db.pool.query("update proposal set reason = 'Another' where id = $1", [body.proposalId]),
+  ).rejects.toThrow(/stays as it was made/)
   t.advance(900)
   expect(await buys()).toEqual([
     [1_000_000, 1],
@@ -156,7 +156,7 @@ test('a plan is checked again at approval: under new rules it may cost too much'
   const greedy: WrittenPlan = { ...usual, feeds: { ...usual.feeds, perLot: '9.49' } }
   await asOwner(t.ownerUrl, async (owner) => {
     await owner.query('set session_replication_role = replica')
-    await owner.query('update bonus_plan_proposal set content = $1 where id = $2', [
+    await owner.query("update proposal set payload = jsonb_set(payload, '{plan}', $1) where id = $2", [
       JSON.stringify(greedy),
       body.proposalId,
     ])

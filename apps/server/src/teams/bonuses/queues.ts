@@ -1,4 +1,5 @@
-import { defineQueue } from '../../operators/index.ts'
+import { defineQueue, queueOfKind } from '../../operators/index.ts'
+import { planProposalKind } from './plan-proposals.ts'
 
 export const bonusQueues = [
   defineQueue('bonuses', {
@@ -9,10 +10,5 @@ export const bonusQueues = [
     item: 'transfer_id',
     logged: "'bonus:' || transfer_id",
   }),
-  defineQueue('bonusPlans', {
-    table: 'bonus_plan_proposal',
-    since: 'requested_at',
-    isWaiting: "state = 'PENDING'",
-    logged: "'plan:' || id",
-  }),
+  queueOfKind(planProposalKind),
 ]

@@ -1,9 +1,8 @@
 import { operatorInvestments as contract } from '@halyard/contract'
 import { formatAmount } from '@halyard/money'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transactAsOwner } from '../../../../../tests/support/database.ts'
-import { approveFundings } from '../../../../../tests/support/fundings.ts'
+import { approveFundings, proposeFunding } from '../../../../../tests/support/fundings.ts'
 import { lapseAWeekLater } from '../../../../../tests/support/lapse.ts'
 import { anOperator } from '../../../../../tests/support/operators.ts'
 import { usdt } from '../../../../../tests/support/orders.ts'
@@ -17,7 +16,6 @@ import {
   promotion,
   safetyFund,
   sealEntries,
-  usdpReserve,
 } from '../../ledger/index.ts'
 import { newId } from '../../platform/ids.ts'
 
@@ -70,11 +68,7 @@ test('one operator’s funding counts when another has approved it, and the log 
     requestedBy: 'Olive',
   })
   // The second operator's words are stored, whichever way it was decided.
-  const saved = await t.app.db
-    .selectFrom('platform_funding')
-    .select('remark')
-    .where('id', '=', fundingId)
-    .execute()
+  const saved = await t.app.db.selectFrom('proposal').select('remark').where('id', '=', fundingId).execute()
   expect(saved).toEqual([{ remark: 'Not this year' }])
   const audited = await t.app.db
     .selectFrom('audit_entry')
@@ -159,19 +153,26 @@ test.each([
 })
 
 test('the database refuses a funding approved by its requester alone, by nobody, or otherwise', async () => {
-  const row = { purpose: 'SAFETY_FUND', amount: 5n, requested_at: t.app.clock.now() }
   const requested_by = olive?.id ?? ''
+  const row = {
+    kind: 'funding',
+    capability: 'platform.fund',
+    payload: JSON.stringify({ purpose: 'SAFETY_FUND', millionths: '5' }),
+    reason: '',
+    requested_by,
+    requested_at: t.app.clock.now(),
+  }
   const insert = (id: string, state = 'PENDING') =>
     transactAsOwner(t.ownerUrl, (tx) =>
       tx
-        .insertInto('platform_funding')
-        .values({ ...row, id, requested_by, state })
+        .insertInto('proposal')
+        .values({ ...row, id, subject: `funding:${id}`, state })
         .execute(),
     )
   const approve = (id: string, decided_by = casper?.id ?? '') =>
     transactAsOwner(t.ownerUrl, (tx) =>
       tx
-        .updateTable('platform_funding')
+        .updateTable('proposal')
         .set({ state: 'APPROVED', decided_by, decided_at: t.app.clock.now() })
         .where('id', '=', id)
         .execute(),
@@ -187,7 +188,7 @@ test('the database refuses a funding approved by its requester alone, by nobody,
   const id = newId()
   await expect(insert(newId(), 'APPROVED')).rejects.toThrow('begins PENDING')
   await insert(id)
-  await expect(approve(id, requested_by)).rejects.toThrow('funding_needs_second_operator')
+  await expect(approve(id, requested_by)).rejects.toThrow('proposal_needs_second_operator')
   await expect(postFunding(id)).rejects.toThrow('Nothing has caused')
   await expect(postFunding(newId())).rejects.toThrow('Nothing has caused')
   await approve(id)
@@ -203,27 +204,13 @@ test('the database refuses a funding approved by its requester alone, by nobody,
 test('sums of a platform account exceed one column’s range, and are sealed', async () => {
   // As if it had been put in before: written directly to the ledger, because a test cannot make ten thousand fundings.
   const most = 90_000_000_000_000_000n
+  const ids: string[] = []
   await transactAsOwner(t.ownerUrl, async (tx) => {
-    for (const to of [safetyFund, promotion, usdpReserve])
-      await sql`
-        insert into platform_funding (id, purpose, amount, requested_by, requested_at)
-        select gen_random_uuid(), ${to === safetyFund ? 'SAFETY_FUND' : to === promotion ? 'TRIALS' : 'USDP_RESERVE'},
-          ${most}, ${olive?.id}, ${t.app.clock.now()} from generate_series(1, 50)
-      `.execute(tx)
+    for (const purpose of ['SAFETY_FUND', 'TRIALS', 'USDP_RESERVE'] as const)
+      for (let count = 0; count < 50; count++)
+        ids.push(await proposeFunding(tx, t.app, { purpose, amount: most }, olive?.id ?? ''))
   })
-  const ids = await t.app.db
-    .selectFrom('platform_funding')
-    .select('id')
-    .where('amount', '=', String(most))
-    .execute()
-  await transactAsOwner(t.ownerUrl, (tx) =>
-    approveFundings(
-      tx,
-      t.app,
-      ids.map(({ id }) => id),
-      casper?.id ?? '',
-    ),
-  )
+  await transactAsOwner(t.ownerUrl, (tx) => approveFundings(tx, t.app, ids, casper?.id ?? ''))
   expect(await sealEntries(t.app.db)).toBeGreaterThanOrEqual(300)
   const [capital = 0n] = await balancesOf(t.app.db, [operatorCapital])
   expect(-capital).toBeGreaterThan(2n ** 63n)

@@ -3,8 +3,7 @@
  * approves, and then it is posted. The database refuses an approval by the same operator, and a transfer
  * without a funding behind it.
  */
-import type { BodyOf, operatorInvestments as contract } from '@halyard/contract'
-import type { Amount } from '@halyard/money'
+import * as z from 'zod/mini'
 import {
   type Address,
   move,
@@ -14,15 +13,20 @@ import {
   safetyFund,
   usdpReserve,
 } from '../../ledger/index.ts'
+import { ownKind, queueOfKind } from '../../operators/index.ts'
 import type { App } from '../../platform/app.ts'
 import type { Tx } from '../../platform/db/database.ts'
 
-export type FundedPurpose = BodyOf<typeof contract.fundPlatform>['purpose']
+export const fundingKind = ownKind(
+  'funding',
+  'fundings',
+  z.object({ purpose: z.enum(['SAFETY_FUND', 'TRIALS', 'USDP_RESERVE']), millionths: z.string() }),
+)
 
-export interface Funding {
-  readonly purpose: FundedPurpose
-  readonly amount: Amount
-}
+export const productQueues = [queueOfKind(fundingKind)]
+
+export type Funding = ReturnType<typeof fundingKind.payload.parse>
+export type FundedPurpose = Funding['purpose']
 
 export const fundedAccounts: Record<FundedPurpose, Address> = {
   SAFETY_FUND: safetyFund,
@@ -30,31 +34,14 @@ export const fundedAccounts: Record<FundedPurpose, Address> = {
   USDP_RESERVE: usdpReserve,
 }
 
-export async function proposeFunding(
-  tx: Tx,
-  app: App,
-  id: string,
-  { purpose, amount, reason }: Funding & { readonly reason: string },
-  operatorId: string,
-): Promise<void> {
-  await tx
-    .insertInto('platform_funding')
-    .values({ id, purpose, amount, reason, requested_by: operatorId, requested_at: app.clock.now() })
-    .execute()
-}
-
-/** Posts an approved funding. The operator capital account has no floor, so it is never short. */
+/** Posts approved fundings. The operator capital account has no floor, so it is never short. */
 export async function postFundings(
   tx: Tx,
   app: App,
-  approved: readonly { readonly id: string; readonly purpose: string; readonly amount: string }[],
+  approved: readonly { readonly id: string; readonly payload: Funding }[],
 ): Promise<void> {
-  const transfers = approved.map(({ id, purpose, amount }) => {
-    const way = {
-      from: operatorCapital,
-      to: fundedAccounts[purpose as FundedPurpose],
-      amount: BigInt(amount),
-    }
+  const transfers = approved.map(({ id, payload: { purpose, millionths } }) => {
+    const way = { from: operatorCapital, to: fundedAccounts[purpose], amount: BigInt(millionths) }
     // Uses the funding's id, so that it can be posted only once.
     return { ...move('OPERATOR_FUNDING', way, { cause: id }), id }
   })

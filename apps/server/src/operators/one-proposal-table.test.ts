@@ -1,0 +1,98 @@
+/** What one operator proposes and another decides is one table with one set of rules. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { wordsOfActions } from '../../../../tests/support/audit-actions.ts'
+import { asOwner, transactAsOwner } from '../../../../tests/support/database.ts'
+
+import { anOperator } from '../../../../tests/support/operators.ts'
+import { insertAsIs } from '../../../../tests/support/proposals.ts'
+import { type TestServer, testServer } from '../../../../tests/support/server.ts'
+import { newId } from '../platform/ids.ts'
+
+let t: TestServer
+beforeAll(async () => {
+  t = await testServer()
+})
+afterAll(() => t.close())
+
+const ask = async <Row>(statement: string) =>
+  (await asOwner(t.ownerUrl, (owner) => owner.query<Row & object>(statement))).rows
+
+test('no other table has both who requested and who decided', async () => {
+  const tables = await ask<{ relname: string }>(`
+    select relname from pg_class
+    join pg_attribute on attrelid = pg_class.oid and attname in ('requested_by', 'decided_by') and not attisdropped
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+    group by relname having count(*) = 2`)
+  expect(tables).toEqual([{ relname: 'proposal' }])
+})
+
+test('every kind has its words in the audit log', async () => {
+  const actions = await ask<{ action: string }>(`
+    select proposing as action from proposal_kind
+    union select action || ending from proposal_kind, unnest(array['.approve', '.reject', '.lapse']) as ending`)
+  const unnamed = actions.filter(({ action }) => !Object.hasOwn(wordsOfActions, action))
+  expect(unnamed).toEqual([])
+})
+
+const account = { bankName: 'B', accountName: 'A', accountNumber: '1', swift: '', bankAddress: '' }
+const stray = {
+  kind: 'WRITE_OFF',
+  network: 'ERC20',
+  transactionId: '0x1',
+  eventIndex: 0,
+  from: '0xa',
+  to: '0xb',
+  millionths: '5',
+  fromAccount: 'losses:custody',
+  toAccount: 'custody:ethereum',
+}
+const rate = { direction: 'DEPOSIT', currency: 'EUR', rate: '9' }
+
+test.each([
+  ['rate', 'rate:DEPOSIT:EUR:', { ...rate, direction: 'SIDEWAYS' }],
+  ['rate', 'rate:DEPOSIT:euro:', { ...rate, currency: 'euro' }],
+  ['rate', 'rate:DEPOSIT:EUR:', { ...rate, rate: '0' }],
+  ['rate', 'rate:DEPOSIT:EUR:', { direction: 'DEPOSIT', currency: 'EUR' }],
+  ['rate', 'rate:DEPOSIT:USD:', rate],
+  ['funding', 'funding:', { purpose: 'HOLIDAY', millionths: '5' }],
+  ['funding', 'funding:', { purpose: 'TRIALS', millionths: '0' }],
+  ['funding', 'funding:', { purpose: 'TRIALS' }],
+  ['funding', 'elsewhere:', { purpose: 'TRIALS', millionths: '5' }],
+  ['custodyCorrection', 'correction:', { ...stray, kind: 'LOST' }],
+  ['custodyCorrection', 'correction:', { ...stray, eventIndex: null }],
+  ['custodyCorrection', 'correction:', { ...stray, millionths: '-5' }],
+  ['custodyCorrection', 'correction:', { ...stray, toAccount: null }],
+  ['custodyCorrection', 'correction:', { ...stray, kind: 'SWEEP_GONE' }],
+  ['bonusPlan', 'plan:', { effectiveFrom: '2030-01-01', plan: {} }],
+  ['bonusPlan', 'plan:', { effectiveFrom: '2030-01-01T00:00:00.000Z' }],
+  ['depositAccount', 'account:', { ...account, currency: 'yuan' }],
+  ['depositAccount', 'account:', { ...account, currency: 'CNY', swift: null }],
+  ['roles', 'roles:', { operatorId: null, roles: [], capabilities: [] }],
+  ['operatorReset', 'reset:', {}],
+])('the database refuses a %s for %s… with the terms %j', async (kind, subject, payload) => {
+  await expect(propose(kind, subject, payload)).rejects.toThrow(
+    /_(has_its|have_their)_terms|There is no such/,
+  )
+})
+
+test.each([
+  ['twoFaRemoval', 'member:', { memberId: '100000' }],
+  ['roles', 'roles:', { operatorId: newId(), roles: [], capabilities: [] }],
+  ['operatorReset', 'reset:', { operatorId: newId() }],
+])('the database refuses a %s about nobody', async (kind, subject, payload) => {
+  await expect(propose(kind, subject, payload)).rejects.toThrow('There is no such')
+})
+
+/** As the database's owner, who needs no session; the subject names the proposal. */
+async function propose(kind: string, subject: string, payload: object): Promise<void> {
+  const [id, by] = [newId(), await anOperator(t, [])]
+  const proposal = {
+    id,
+    kind,
+    subject: subject + id,
+    payload,
+    requestedBy: by.id,
+    requestedAt: t.app.clock.now(),
+  }
+  await transactAsOwner(t.ownerUrl, (tx) => insertAsIs(tx, proposal))
+}
