@@ -48,7 +48,7 @@ chapters.describe('integrations', () => {
     await expectAccessible(page)
     await deliveries.getByRole('button', { name: 'Send again' }).first().click()
     await page.getByRole('row', { name: address }).getByRole('button', { name: 'Remove' }).click()
-    const dialog = page.getByRole('dialog', { name: `Stop telling ${address}` })
+    const dialog = page.getByRole('dialog', { name: `Stop sending to ${address}` })
     await dialog.getByRole('textbox').fill('Moved')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('cell', { name: address })).toHaveCount(0)
