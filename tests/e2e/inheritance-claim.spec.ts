@@ -113,7 +113,7 @@ chapters.describe('an inheritance @phone', () => {
     await expect(page.getByText('The identity number is the beneficiary’s.')).toBeVisible()
     await expectAccessible(page)
     await pressApprove(page)
-    await confirmAction(page, `Confirm Ada Lovelace’s claim on ${member.fullName}`)
+    await confirmAction(page, `Confirm Ada Lovelace’s claim to ${member.fullName}’s account`)
     await expect.poll(() => stateOf(heir.email)).toBe('CONFIRMED')
 
     await signInToConsole(context, { email: 'checker@halyard.test' })
