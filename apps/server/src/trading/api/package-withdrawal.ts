@@ -17,7 +17,7 @@ import { lockOrderOfMember, type Order } from '../orders/orders.ts'
 import { partsOfFree, readOwnFunds } from '../orders/own-funds.ts'
 import { runOrdersNow } from '../orders/run-order.ts'
 
-/** Profit is the earned part of the free funds: never capital, nor the member's own money. */
+/** Profit is the earned part of the free funds: never capital, nor the member's own money. The least is a cent. */
 export const packageWithdrawal = answerMember(
   contract.packageWithdrawal,
   async (app, request) => {

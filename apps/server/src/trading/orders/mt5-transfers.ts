@@ -1,6 +1,6 @@
 /**
- * Transfers between the USDT wallet and the MT5 accounts. The transfer repeats, under lock, everything the
- * check decides.
+ * Transfers between the USDT wallet and the MT5 accounts. A transfer repeats, under lock, everything that
+ * mt5TransferCheck has decided.
  */
 import { type Amount, formatAmount, groupThousands, parseAmount } from '@halyard/money'
 import { type NewTransfer, post } from '../../ledger/index.ts'
@@ -25,6 +25,7 @@ export const withTransactionPassword = <T extends MoneyRequest>({ body, ...reque
   body: { ...body, transactionPassword: body.password2 },
 })
 
+/** Names password2 as the refused field. */
 export function blamingPassword2<Answer extends object>(answer: Answer | Refusal): Answer | Refusal {
   if (!(answer instanceof Refusal) || answer.field !== 'transactionPassword') return answer
   return refuse(answer.code, { field: 'password2', params: answer.params })
@@ -55,7 +56,7 @@ export async function placeTransfers(tx: Tx, app: App, plans: readonly Plan[]): 
   return { orderIds: plans.map(({ operation }) => operation.orderId), operationIds }
 }
 
-/** Runs the possible steps while the member waits. */
+/** Runs the orders' next steps while the member waits. */
 export async function runPlaced(app: App, placed: Placed | Refusal): Promise<Placed | Refusal> {
   if (placed instanceof Refusal) return placed
   failPoint(app, 'order:held')
