@@ -1,5 +1,4 @@
 import {
-  type BodyOf,
   type Call,
   checkBody,
   type FieldCodes,
@@ -9,6 +8,7 @@ import {
   type RefusalParams,
   type Replayed,
   type ReplyOf,
+  type SentBodyOf,
 } from '@halyard/contract'
 import { useAskToClose, useKeepOpen } from '@halyard/ui/keep-open'
 import { useForm } from '@mantine/form'
@@ -35,7 +35,7 @@ type Values = Record<string, string | boolean | File | null>
 interface CallFormOptions<C extends Call, V extends Values> {
   readonly call: C
   readonly initialValues: V
-  readonly bodyOf: (values: V) => DraftOf<BodyOf<C>>
+  readonly bodyOf: (values: V) => DraftOf<SentBodyOf<C>>
   /** The fields that take an amount: '1,500' is understood as 1500. */
   readonly amounts?: readonly (keyof V & string)[]
   /** Checks beyond the call's own rules, such as an insufficient balance. */

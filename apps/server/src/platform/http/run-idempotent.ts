@@ -184,9 +184,12 @@ function sameAnswer<Answer extends object>(
 function macOf(app: App, { call, input }: { readonly call: string; readonly input: object }): Buffer {
   const key = digestKey(app.config.secret)
   return createHmac('sha256', key)
-    .update(`${call}\n${JSON.stringify(requestedOf(input))}`)
+    .update(`${call}\n${JSON.stringify(requestedOf(input), inUnits)}`)
     .digest()
 }
+
+/** Amounts in minor units: 5 and 5.00 are the same input. */
+const inUnits = (_name: string, value: unknown) => (typeof value === 'bigint' ? String(value) : value)
 
 const lockOf = ({ by, key }: Pick<NamedRequest, 'by' | 'key'>) => `request:${by.who}:${by.id}:${key}`
 

@@ -2,7 +2,7 @@
  * Transfers between the USDT wallet and the MT5 accounts. A transfer repeats, under lock, everything that
  * mt5TransferCheck has decided.
  */
-import { type Amount, formatAmount, groupThousands, parseAmount } from '@halyard/money'
+import { type Amount, formatAmount, groupThousands } from '@halyard/money'
 import { type NewTransfer, post } from '../../ledger/index.ts'
 import type { App } from '../../platform/app.ts'
 import type { Tx } from '../../platform/db/database.ts'
@@ -16,7 +16,7 @@ import type { Plan } from './transfer-plans.ts'
 
 interface MoneyRequest {
   readonly member: SignedInMember
-  readonly body: { readonly password2: string; readonly amount: string }
+  readonly body: { readonly password2: string; readonly amount: Amount }
 }
 
 /** These calls name the transaction password password2. */
@@ -30,8 +30,6 @@ export function blamingPassword2<Answer extends object>(answer: Answer | Refusal
   if (!(answer instanceof Refusal) || answer.field !== 'transactionPassword') return answer
   return refuse(answer.code, { field: 'password2', params: answer.params })
 }
-
-export const requestedAmount = ({ body }: MoneyRequest): Amount => parseAmount(body.amount, 'USDT') ?? 0n
 
 export function transferStateNow(app: App, { operationIds }: Placed) {
   return stateNow(app, operationIds)

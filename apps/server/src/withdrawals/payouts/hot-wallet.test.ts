@@ -25,8 +25,8 @@ import {
   withdrawalOf,
 } from '../../../../../tests/support/payouts.ts'
 import { checkBooks } from '../../ledger/index.ts'
-import { signedForOthers } from './hot-wallet.ts'
-import type { Payout } from './payouts.ts'
+import { signedForOthers } from './nonce-slot.ts'
+import type { Payout } from './payout.ts'
 
 useTill({
   SIGNER_LIMIT_TRANSACTION: '2000000',

@@ -15,8 +15,8 @@ import {
 import { forgetful, inBlocks, inHistory, laterHeard } from '../../../../../tests/support/restored-payouts.ts'
 import type { App } from '../../platform/app.ts'
 import { newId } from '../../platform/ids.ts'
-import { readSignerHistory } from './read-signer-history.ts'
 import { runPayouts } from './run-payouts.ts'
+import { readSignerHistory } from './signer-records.ts'
 
 let till: Till
 beforeAll(async () => {
