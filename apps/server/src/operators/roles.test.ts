@@ -9,7 +9,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asOwner, transactAsOwner } from '../../../../tests/support/database.ts'
 import { lapseAWeekLater } from '../../../../tests/support/lapse.ts'
 import { anOperator, commandAbout } from '../../../../tests/support/operators.ts'
+import { insertAsIs } from '../../../../tests/support/proposals.ts'
 import { type TestServer, testServer } from '../../../../tests/support/server.ts'
+import { newId } from '../platform/ids.ts'
 
 type Operator = { id: string; email: string; token: string }
 
@@ -143,6 +145,33 @@ describe('a change of roles', () => {
       ])
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 403])
     }
+  })
+
+  test('grants no more than its roles allow, which is what the second operator reads', async () => {
+    const subject = await house()
+    const forged = async (roles: string[], capabilities: string[]) => {
+      const id = newId()
+      const proposal = {
+        id,
+        kind: 'roles',
+        subject: `roles:${id}`,
+        payload: { operatorId: subject.id, roles, capabilities },
+        requestedBy: who(olive).id,
+        requestedAt: t.app.clock.now(),
+      }
+      await transactAsOwner(t.ownerUrl, (tx) => insertAsIs(tx, proposal))
+      return (await decide(who(casper), id)).body
+    }
+    const ofAuditor = [...capabilitiesOf(['auditor'])]
+    for (const [roles, given] of [
+      [['auditor'], [...ofAuditor, 'withdrawals.approve']],
+      [['auditor'], ofAuditor.slice(1)],
+      [['auditor', 'of a later version'], ofAuditor],
+    ] as const)
+      expect((await forged([...roles], [...given])).code).toBe('REQUEST_OUTDATED')
+    expect(await may(subject)).toContain('kyc.review')
+    expect((await forged(['auditor'], ofAuditor)).code).toBeUndefined()
+    expect((await may(subject)).sort()).toEqual(ofAuditor.sort())
   })
 
   test('lapses after a week', async () => {
