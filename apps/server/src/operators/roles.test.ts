@@ -211,28 +211,38 @@ describe('the database, whatever the application does', () => {
     expect(await may(subject)).toContain('kyc.review')
   })
 
-  test('refuses roles that were changed since they were proposed', async () => {
-    const subject = await house()
-    const { proposalId } = (await propose(who(olive), subject)).body
-    await commandAbout(t, subject, 'allow', 'kyc.review')
+  /** By an operator who acts, which the application cannot prevent. */
+  async function approve(proposalId: string, by: Operator): Promise<void> {
     const client = await t.app.db.pool.connect()
     try {
       await asOwner(t.ownerUrl, (owner) =>
-        owner.query(`update operator_session set key_hash = sha256('key') where operator_id = $1`, [
-          who(casper).id,
-        ]),
+        owner.query(`update operator_session set key_hash = sha256('key') where operator_id = $1`, [by.id]),
       )
       await client.query('begin')
       await client.query(
         `select operator_act(id, 'key', gen_random_uuid(), 'operators.roles.approve', $2, '', '127.0.0.1', now())
          from operator_session where operator_id = $1`,
-        [who(casper).id, `roles:${proposalId}`],
+        [by.id, `roles:${proposalId}`],
       )
-      const approve = `update proposal set state = 'APPROVED', decided_by = $2, decided_at = requested_at where id = $1`
-      await expect(client.query(approve, [proposalId, who(casper).id])).rejects.toThrow('have changed since')
+      const statement = `update proposal set state = 'APPROVED', decided_by = $2, decided_at = requested_at where id = $1`
+      await client.query(statement, [proposalId, by.id])
     } finally {
       await client.query('rollback')
       client.release()
     }
+  }
+
+  test('refuses the approval of the one concerned', async () => {
+    const subject = await house()
+    const { proposalId } = (await propose(who(olive), subject)).body
+    await expect(approve(proposalId, subject)).rejects.toThrow('operator_needs_second_operator')
+    await approve(proposalId, who(casper))
+  })
+
+  test('refuses roles that were changed since they were proposed', async () => {
+    const subject = await house()
+    const { proposalId } = (await propose(who(olive), subject)).body
+    await commandAbout(t, subject, 'allow', 'kyc.review')
+    await expect(approve(proposalId, who(casper))).rejects.toThrow('have changed since')
   })
 })
