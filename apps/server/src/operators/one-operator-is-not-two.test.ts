@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asOwner } from '../../../../tests/support/database.ts'
 import { anOperator, operatorPassword } from '../../../../tests/support/operators.ts'
+import { setRateNow } from '../../../../tests/support/rates.ts'
 import { type TestServer, testServer } from '../../../../tests/support/server.ts'
 import { untilSomebodyWaits } from '../../../../tests/support/waiting.ts'
 import { aMember, numberOf } from '../../../../tests/support/wallets.ts'
@@ -358,6 +359,7 @@ test('cannot ask for milder terms than the owner allows', async () => {
     [member.id],
   )
   expect(withdrawals).toEqual([{ second_approval_above: '500000000', approvals_needed: 2 }])
+  await setRateNow(t, '7.2')
   const { rows: deposits } = await raw(
     `insert into fiat_deposit (id, member_id, number, amount, currency, rate, payment_amount, payment_method, receipt_file_id,
        created_at, alone_per_day, first_by_two)
