@@ -1468,6 +1468,7 @@ export interface SourceTables {
     readonly goNow: ''
     readonly proofTitle: ''
     readonly proofText: ''
+    readonly stayText: ''
     readonly proofPassword: ''
     readonly proofConfirm: ''
     readonly proofByCode: ''
