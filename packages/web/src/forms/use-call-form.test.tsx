@@ -308,6 +308,12 @@ test('a form with unknown outcome may be left: every page reports it', async () 
   await submit()
   expect(form.failure).toMatchObject({ kind: 'unknown' })
   expect(unsaved.any()).toBe(false)
+  // Nor does its input count as unsent once the outcome is closed; what is typed since does.
+  await settled(() => form.dismiss())
+  expect(form.values.email).toBe('ben@halyard.test')
+  expect(unsaved.any()).toBe(false)
+  await settled(() => form.setValue('email', 'cem@halyard.test'))
+  expect(unsaved.any()).toBe(true)
 })
 
 test('only input is saved: the rest comes from the next visit’s initial values', async () => {

@@ -257,7 +257,11 @@ export function useCallForm<C extends Call, V extends Values>(options: CallFormO
     replayed: call.replayed,
     partly: call.partly,
     check: call.check,
-    dismiss: call.dismiss,
+    dismiss(): void {
+      // It was sent, whatever became of it.
+      if (failure?.kind === 'unknown') setSafe({ ...form.getValues() })
+      call.dismiss()
+    },
     values: form.values,
     /** The current values, for a callback from an earlier render. */
     latest: () => form.getValues(),
