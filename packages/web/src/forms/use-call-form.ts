@@ -161,11 +161,17 @@ export function useCallForm<C extends Call, V extends Values>(options: CallFormO
     draft?.forget()
     return false
   }
+  /** True if input is left out of the draft. */
+  function leavesOut(): boolean {
+    const isLeftOut = ([name, value]: [string, unknown]) => !isKeepable(name) && value !== safe[name]
+    return Object.entries(form.getValues()).some(isLeftOut)
+  }
   const saveDraft = useEffectEvent(keep)
+  const leavesOutNow = useEffectEvent(leavesOut)
   // Again at each change: it may have been cleared while the form stays.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
-    if (isUnsaved) unsaved.put(id, { keep: () => saveDraft(), onSearch })
+    if (isUnsaved) unsaved.put(id, { keep: () => saveDraft(), leavesOut: () => leavesOutNow(), onSearch })
     return () => unsaved.drop(id)
   }, [id, isUnsaved, onSearch, form.values, safe])
   useAskToClose(isUnsaved, () => unsaved.mayClose(id))
@@ -257,7 +263,11 @@ export function useCallForm<C extends Call, V extends Values>(options: CallFormO
     replayed: call.replayed,
     partly: call.partly,
     check: call.check,
-    dismiss: call.dismiss,
+    dismiss(): void {
+      // It was sent, whatever became of it.
+      if (failure?.kind === 'unknown') setSafe({ ...form.getValues() })
+      call.dismiss()
+    },
     values: form.values,
     /** The current values, for a callback from an earlier render. */
     latest: () => form.getValues(),

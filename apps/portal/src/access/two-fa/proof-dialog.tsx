@@ -55,7 +55,7 @@ export function ProofDialog({ purpose }: { readonly purpose: ProofPurpose }) {
       closeLabel={app('close')}
       onClose={() => proofRequired.settle(false)}
     >
-      <p className={classes.text}>{t('proofText')}</p>
+      <p className={classes.text}>{t(purpose === 'EXTEND_SESSION' ? 'stayText' : 'proofText')}</p>
       {byCode ? <TwoFaForm send={verify} recovery /> : password}
       {hasTwoFa && !byCode && <TextButton onClick={() => setByCode(true)}>{t('proofByCode')}</TextButton>}
       <UsePasskeyButton action={purpose} onVerified={() => proofRequired.settle(true)} />

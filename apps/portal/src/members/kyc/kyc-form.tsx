@@ -57,7 +57,7 @@ export function KycForm({ info, pictures }: KycFormProps) {
 
   return (
     <Form onSubmit={form.submit}>
-      <DraftNote form={form} hasPictures />
+      <DraftNote form={form} hasNumber hasPictures />
       <FailureAlert failure={form.failure} onTryAgain={form.dismiss} />
       <div className={classes.columns}>
         <Card title={t('details')}>

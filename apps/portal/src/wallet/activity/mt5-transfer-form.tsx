@@ -1,5 +1,5 @@
 import { AmountField, Form, SecretField } from '@halyard/ui/forms'
-import { enteredAmount, plainAmount } from '@halyard/web/formats'
+import { enteredAmount, isAmbiguous, plainAmount } from '@halyard/web/formats'
 import { MoneyOutcomeDialog } from '@halyard/web/forms'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
@@ -27,10 +27,11 @@ export function Mt5TransferForm({ transfer, hint, shortOf, children }: Mt5Transf
   const { amount } = form.values
   const entered = isWhole(amount) ? enteredAmount(amount, 'USDT') : null
 
-  /** Only digits are accepted, so a pasted 1,234.00 becomes 1234. */
+  /** Only digits are accepted, so a pasted 1,234.00 becomes 1234; 10.000 stays, and is refused. */
   function paste(event: ClipboardEvent): void {
-    const pasted = plainAmount(event.clipboardData.getData('text'))
-    if (!isWhole(pasted)) return
+    const text = event.clipboardData.getData('text')
+    const pasted = plainAmount(text)
+    if (isAmbiguous(text) || !isWhole(pasted)) return
     event.preventDefault()
     form.setValue('amount', pasted)
   }

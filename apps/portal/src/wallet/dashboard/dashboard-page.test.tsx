@@ -294,6 +294,15 @@ test('money on its way is listed, completed items are gone', async () => {
   expect(pageText()).toContain('Turn on two-factor authentication')
 })
 
+test('a withdrawal that a freeze holds says so', async () => {
+  const waiting = info.waiting.map((money) => ({
+    ...money,
+    ...(money.id === 'w' && { state: 'ON_HOLD' as const }),
+  }))
+  await open({ info: { waiting } })
+  expect(pageText()).toContain('Withdrawal of 40.00 USDTOn hold')
+})
+
 test('a new member sees the first steps in place of a total', async () => {
   const worth = { ...info.worth, amount: '0.00', parts: [], line: [] }
   await open({ info: { worth, waiting: [], waitingTotal: none }, profile: { kycStatus: 'PENDING_UPLOAD' } })

@@ -1,4 +1,4 @@
-import { ListWaiting } from '@halyard/ui/lists'
+import { CardsWaiting } from '@halyard/ui/lists'
 import { Loaded, ReadFault } from '@halyard/web/queries'
 import { PageTitle } from '@halyard/web/routes'
 import { useLanguage } from '@halyard/web/texts'
@@ -78,7 +78,7 @@ export function DashboardPage() {
         </>
       ) : (
         // The loaded figures may be shorter: then nothing below them moves.
-        !info.isFetched && <ListWaiting label={lists('loading')} rows={8} />
+        !info.isFetched && <CardsWaiting label={lists('loading')} rows={[7, 5]} className={classes.waiting} />
       )}
       <FigurePanel
         figure={figure}
