@@ -287,18 +287,31 @@ test.each([
   },
 )
 
-test('the release of a bonus that needs two says so', async () => {
+const openBonus = (signals: readonly object[]) => {
   const [receiver, source] = ['a', 'b'].map((username) => ({ memberId: '100777', username }))
   const bonus = {
     ...{ id: 'b1', bonusType: 'LEVEL_BONUS', amount: '5.00', receiver, source, depth: 1 },
     ...{ earnedAt: times.createdAt, releasesNeeded: 2, releasedBy: [], releasedByMe: false },
     ...{ released: { count: 1, amount: '5.00' }, refused: { count: 1, amount: '5.00' } },
-    ...{ signals: [], earlierDecisions: [], claim: null },
+    ...{ signals, earlierDecisions: [], claim: null },
   }
-  await open(BonusesPage, '/bonuses?item=b1', {
+  return open(BonusesPage, '/bonuses?item=b1', {
     [operatorBonuses.heldBonuses.path]: { bonuses: [bonus], next: null },
   })
+}
+
+test('the release of a bonus that needs two says so', async () => {
+  await openBonus([])
   expect(await press('Release')).toContain('It takes effect once another operator releases it too.')
+})
+
+test('a package left after a bonus is a link with its member’s name, without its row ID', async () => {
+  const orderId = '0199f0a4-5b6c-7d8e-9f00-112233445566'
+  await openBonus([{ kind: 'LEFT_AFTER_BONUS', about: orderId, notedAt: times.createdAt }])
+  expect(pageText()).toContain('Left shortly after the bonus Package of b')
+  expect(pageText()).not.toContain(orderId)
+  const links = [...document.querySelectorAll('a')].map(({ href }) => href)
+  expect(links.some((href) => href.includes(`search=${orderId}`))).toBe(true)
 })
 
 test('a payment by hand is named by its receiver in full, and its rejection by what goes back', async () => {

@@ -127,10 +127,8 @@ export interface SourceTables {
     readonly reconciliation: ''
     readonly allSettlement: ''
     readonly brokerLogins: ''
-    readonly refusedOperation: ''
     readonly payoutHeldUp: '{why}'
     readonly orderHeldUp: '{why}'
-    readonly signerRefuses: ''
     readonly details_eventFailing: '{time}{event}{member}{error}'
     readonly details_failing: '{time}{error}'
     readonly details_notDone: '{time}'
@@ -696,6 +694,7 @@ export interface SourceTables {
     readonly releasesNeeded: '{needed}'
     readonly releasesOf: '{count}{needed}{names}'
     readonly secondNeeded: ''
+    readonly packageLeft: '{name}'
   }
   readonly books: {
     readonly title: ''

@@ -7,7 +7,7 @@ import { defineAction, QueueScreen, useItemInAddress } from '../../desk/queue/in
 import { useTexts } from '../../locales/index.ts'
 import { trialKey, trialQuery } from '../../teams/bonus-plan/index.ts'
 import { AboutProposal, documentsOf, useProposalLines } from './about-proposal.tsx'
-import { kindOf, kinds, type Proposal } from './kinds.ts'
+import { kinds, type Proposal } from './kinds.ts'
 import { proposalsQueue } from './proposals-queue.ts'
 import { useProposalEffect, useProposalWords } from './use-proposal-words.ts'
 
@@ -76,7 +76,6 @@ export function ProposalsPage() {
       address={address}
       cellsOf={(proposal) => ({
         main: wordsOf(proposal),
-        more: t(kindOf(proposal)),
         end: proposal.about.requestedBy,
       })}
       titleOf={wordsOf}
