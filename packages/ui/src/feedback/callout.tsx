@@ -1,5 +1,6 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react'
 import type { StatusTone } from '../figures/status.tsx'
+import { Stack } from '../layout/stack.tsx'
 import classes from './callout.module.css'
 
 interface CalloutProps extends Omit<ComponentPropsWithRef<'div'>, 'title'> {
@@ -18,10 +19,10 @@ export function Callout({ tone, icon, title, level, inside = false, children, ..
   return (
     <div {...rest} className={classes.callout} data-tone={tone} data-inside={inside || undefined}>
       {icon}
-      <div className={classes.words}>
+      <Stack gap={2} tone="soft" breaks>
         {title && <Title className={classes.title}>{title}</Title>}
         {children}
-      </div>
+      </Stack>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useContext } from 'react'
 import { HeadingLevel } from '../layout/heading-level.ts'
+import { Box } from '../layout/text.tsx'
 import classes from './empty-state.module.css'
 
 interface EmptyStateProps {
@@ -23,7 +24,7 @@ export function EmptyState({ picture, title, level, compact = false, text, actio
       <div className={classes.picture}>{picture}</div>
       <Title>{title}</Title>
       <p>{text}</p>
-      {action && <div className={classes.action}>{action}</div>}
+      {action && <Box above={16}>{action}</Box>}
     </div>
   )
 }

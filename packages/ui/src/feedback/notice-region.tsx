@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
+import { Box } from '../layout/text.tsx'
 import classes from './notice-region.module.css'
 import { dismissNotice, dismissNotices, type Notice, noticeStore } from './notices.ts'
 import { OutcomeIcon } from './outcome-icon.tsx'
@@ -39,8 +40,8 @@ function ShownNotice({ notice, closeLabel }: ShownNoticeProps) {
     <div className={`${classes.notice} ${classes[notice.kind]}`}>
       <OutcomeIcon kind={notice.kind === 'note' ? 'unknown' : notice.kind} />
       <div className={classes.text}>
-        <div className={classes.title}>{notice.title}</div>
-        {notice.message && <div className={classes.message}>{notice.message}</div>}
+        <Box weight="strong">{notice.title}</Box>
+        {notice.message && <Box tone="soft">{notice.message}</Box>}
       </div>
       <button
         type="button"

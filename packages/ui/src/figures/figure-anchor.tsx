@@ -1,4 +1,5 @@
 import type { ComponentPropsWithRef } from 'react'
+import { Row } from '../layout/row.tsx'
 import classes from './figure-card.module.css'
 
 interface FigureAnchorProps extends ComponentPropsWithRef<'a'> {
@@ -9,7 +10,9 @@ interface FigureAnchorProps extends ComponentPropsWithRef<'a'> {
 export function FigureAnchor({ label, children, ...anchor }: FigureAnchorProps) {
   return (
     <a {...anchor} className={classes.card}>
-      <span className={classes.label}>{label}</span>
+      <Row as="span" gap={8} wrap={false} justify="between" size={14} tone="soft" weight="medium">
+        {label}
+      </Row>
       {children}
     </a>
   )

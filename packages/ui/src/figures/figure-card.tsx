@@ -1,4 +1,6 @@
 import { IconChevronRight } from '@tabler/icons-react'
+import { Row } from '../layout/row.tsx'
+import { Text } from '../layout/text.tsx'
 import { Amount } from './amount.tsx'
 import classes from './figure-card.module.css'
 import type { ShownAmount } from './shown-amount.ts'
@@ -26,16 +28,18 @@ export function FigureCard({ label, note, value, currency, openLabel, onOpen }: 
       disabled={value === undefined}
       onClick={onOpen}
     >
-      <span className={classes.label}>
+      <Row as="span" gap={8} wrap={false} justify="between" size={14} tone="soft" weight="medium">
         {label}
         <IconChevronRight className={classes.arrow} size={18} stroke={1.6} aria-hidden="true" />
-      </span>
+      </Row>
       {value === undefined ? (
         <span className={classes.waiting} />
       ) : (
         <Amount value={value} currency={currency} size="figure" />
       )}
-      <span className={classes.note}>{note}</span>
+      <Text as="span" size={12} tone="faint" dense>
+        {note}
+      </Text>
     </button>
   )
 }

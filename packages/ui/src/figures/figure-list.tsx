@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { Stack } from '../layout/stack.tsx'
+import { Text } from '../layout/text.tsx'
 import classes from './figure-list.module.css'
 
 export interface ListedFigure {
@@ -15,11 +17,17 @@ export function FigureList({ figures }: { readonly figures: readonly ListedFigur
     <dl className={classes.figures}>
       {figures.map(({ label, value, note, direction }) => (
         <div key={label}>
-          <dt>{label}</dt>
-          <dd data-figures>
+          <Text as="dt" size={14} tone="soft" dense>
+            {label}
+          </Text>
+          <Stack as="dd" data-figures>
             {typeof value === 'string' ? <strong data-direction={direction}>{value}</strong> : value}
-            {note && <small>{note}</small>}
-          </dd>
+            {note && (
+              <Text as="small" size={12} tone="faint" dense>
+                {note}
+              </Text>
+            )}
+          </Stack>
         </div>
       ))}
     </dl>

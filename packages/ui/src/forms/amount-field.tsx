@@ -1,4 +1,5 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
+import { Text } from '../layout/text.tsx'
 import classes from './amount-field.module.css'
 
 interface AmountFieldProps extends TextInputProps {
@@ -16,7 +17,11 @@ export function AmountField({ currency, ...input }: AmountFieldProps) {
       classNames={{ input: classes.input ?? '', wrapper: classes.wrapper ?? '' }}
       rightSectionWidth="4.5rem"
       rightSectionPointerEvents="none"
-      rightSection={<span className={classes.currency}>{currency}</span>}
+      rightSection={
+        <Text as="span" size={14} tone="faint" weight="medium">
+          {currency}
+        </Text>
+      }
       {...input}
     />
   )

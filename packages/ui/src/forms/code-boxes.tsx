@@ -1,3 +1,4 @@
+import { Box, Text } from '../layout/text.tsx'
 import '@mantine/core/styles/PinInput.layer.css'
 import '@mantine/core/styles/Group.layer.css'
 import { PinInput } from '@mantine/core'
@@ -54,12 +55,12 @@ export function CodeBoxes({
   return (
     <div>
       {!isAlone && (
-        <div className={classes.heading} aria-hidden="true">
-          <div className={classes.label}>{label} *</div>
-          <div id={`${id}-text`} className={classes.description}>
+        <Box below={8} aria-hidden="true">
+          <Box size={14}>{label} *</Box>
+          <Text id={`${id}-text`} as="div" size={12} tone="soft" dense above={4}>
             {description}
-          </div>
-        </div>
+          </Text>
+        </Box>
       )}
       {/* Without an input mode of its own, which would keep Enter from the form. */}
       <PinInput
@@ -85,9 +86,9 @@ export function CodeBoxes({
         })}
       />
       {error && (
-        <p id={`${id}-error`} className={classes.error} role={isAlone ? 'alert' : undefined}>
+        <Text id={`${id}-error`} size={14} tone="danger" above={8} role={isAlone ? 'alert' : undefined}>
           {error}
-        </p>
+        </Text>
       )}
     </div>
   )

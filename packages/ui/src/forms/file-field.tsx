@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconFileUpload } from '@tabler/icons-react'
 import { type ChangeEvent, type ReactNode, useId, useRef } from 'react'
+import { Stack } from '../layout/stack.tsx'
+import { Text } from '../layout/text.tsx'
 import classes from './file-field.module.css'
 
 interface FileFieldProps {
@@ -30,13 +32,13 @@ export function FileField(props: FileFieldProps) {
   }
 
   return (
-    <div className={classes.field}>
-      <span id={ids.label} className={classes.label}>
+    <Stack gap={6}>
+      <Text id={ids.label} as="span" size={14} weight="medium">
         {label}
-      </span>
-      <span id={ids.description} className={classes.description}>
+      </Text>
+      <Text id={ids.description} as="span" size={14} tone="soft" breaks>
         {description}
-      </span>
+      </Text>
       <input
         ref={input}
         type="file"
@@ -56,12 +58,16 @@ export function FileField(props: FileFieldProps) {
       >
         {chosen ? labels.replace : labels.choose}
       </Button>
-      {chosen && <span className={classes.chosen}>{chosen}</span>}
-      {error && (
-        <span id={ids.error} className={classes.error}>
-          {error}
-        </span>
+      {chosen && (
+        <Text as="span" size={14} tone="ink" breaks>
+          {chosen}
+        </Text>
       )}
-    </div>
+      {error && (
+        <Text id={ids.error} as="span" size={14} tone="danger">
+          {error}
+        </Text>
+      )}
+    </Stack>
   )
 }

@@ -1,6 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconCamera, IconPhotoUp, IconRefresh, IconTrash } from '@tabler/icons-react'
 import { type ChangeEvent, type DragEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { Row } from '../layout/row.tsx'
+import { Stack } from '../layout/stack.tsx'
+import { Text } from '../layout/text.tsx'
 import classes from './picture-field.module.css'
 
 interface PictureFieldProps {
@@ -66,12 +69,16 @@ export function PictureField(props: PictureFieldProps) {
   }
 
   return (
-    <div className={classes.field}>
+    <Stack gap={8}>
       <div>
-        <span id={ids.label} className={classes.label}>
+        <Text id={ids.label} as="span" size={14} weight="medium">
           {label}
-        </span>
-        {description && <p className={classes.description}>{description}</p>}
+        </Text>
+        {description && (
+          <Text size={14} tone="faint" dense>
+            {description}
+          </Text>
+        )}
       </div>
       <div
         className={classes.box}
@@ -119,15 +126,15 @@ export function PictureField(props: PictureFieldProps) {
         )}
       </div>
       {error && (
-        <p id={ids.error} className={classes.error}>
+        <Text id={ids.error} size={12} tone="danger" dense>
           {error}
-        </p>
+        </Text>
       )}
       <div className={classes.below} hidden={disabled}>
-        <p id={ids.hint} className={classes.hint}>
+        <Text id={ids.hint} size={12} tone="faint" dense>
           {hint}
-        </p>
-        <div className={classes.actions}>
+        </Text>
+        <Row gap={8}>
           <input
             ref={camera}
             type="file"
@@ -168,8 +175,8 @@ export function PictureField(props: PictureFieldProps) {
               </Button>
             </>
           )}
-        </div>
+        </Row>
       </div>
-    </div>
+    </Stack>
   )
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import classes from './card.module.css'
 import { HeadingLevel } from './heading-level.ts'
+import { Text } from './text.tsx'
 
 interface CardProps {
   readonly title?: string
@@ -17,9 +18,9 @@ export function Card({ title, aside, children }: CardProps) {
         <div className={classes.title}>
           <h2 id={titleId}>{title}</h2>
           {aside && (
-            <span className={classes.aside} data-figures>
+            <Text as="span" size={14} tone="faint" data-figures>
               {aside}
-            </span>
+            </Text>
           )}
         </div>
       )}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Amount } from '../figures/amount.tsx'
 import type { ShownAmount } from '../figures/shown-amount.ts'
-import classes from './amount-details.module.css'
+import { Box } from '../layout/text.tsx'
 import { Details } from './details.tsx'
 
 interface AmountDetailsProps {
@@ -17,9 +17,9 @@ interface AmountDetailsProps {
 export function AmountDetails({ amount, currency, items, children }: AmountDetailsProps) {
   return (
     <>
-      <div className={classes.amount}>
+      <Box below={20}>
         <Amount value={amount} currency={currency} size="figure" />
-      </div>
+      </Box>
       {children}
       <Details items={items.filter((item) => typeof item === 'object' && item !== null)} />
     </>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Text } from '../layout/text.tsx'
 import classes from './details.module.css'
 
 interface Item {
@@ -19,8 +20,12 @@ export function Details({ items, dense = false }: DetailsProps) {
     <dl className={classes.details} data-dense={dense || undefined}>
       {items.map((item, at) => (
         <div key={`${item.label} ${sameBefore(items, at)}`} className={classes.item}>
-          <dt>{item.label}</dt>
-          <dd data-figures>{item.value}</dd>
+          <Text as="dt" tone="faint">
+            {item.label}
+          </Text>
+          <Text as="dd" breaks data-figures>
+            {item.value}
+          </Text>
         </div>
       ))}
     </dl>

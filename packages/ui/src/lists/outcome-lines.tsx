@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Text } from '../layout/text.tsx'
 import classes from './outcome-lines.module.css'
 
 interface OutcomeLinesProps {
@@ -12,7 +13,9 @@ export function OutcomeLines({ lines }: OutcomeLinesProps) {
     <dl className={classes.outcome} aria-live="polite">
       {lines.map(({ label, value }) => (
         <div key={label} className={classes.line}>
-          <dt>{label}</dt>
+          <Text as="dt" tone="soft">
+            {label}
+          </Text>
           <dd data-figures>{value}</dd>
         </div>
       ))}

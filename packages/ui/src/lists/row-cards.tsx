@@ -1,3 +1,4 @@
+import { Text } from '../layout/text.tsx'
 import classes from './row-cards.module.css'
 import type { DataTableProps, RowLines } from './rows.ts'
 
@@ -48,7 +49,11 @@ function Lines({ title, titleEnd, titleEndLabel, note, noteEnd, noteEndLabel, ac
           </span>
         )}
       </span>
-      {actions && <span className={classes.actions}>{actions}</span>}
+      {actions && (
+        <Text as="span" above={8}>
+          {actions}
+        </Text>
+      )}
     </>
   )
 }

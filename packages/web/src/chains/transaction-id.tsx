@@ -1,7 +1,7 @@
 import type { Network } from '@halyard/contract'
+import { Row } from '@halyard/ui/layout'
 import { CopyButton } from '../copy/copy-button.tsx'
 import { type Explorers, explorerOf } from './explorer.ts'
-import classes from './transaction-id.module.css'
 
 interface TransactionIdProps {
   readonly explorers: Explorers
@@ -15,7 +15,7 @@ interface TransactionIdProps {
 export function TransactionId({ explorers, network, txId, copyLabel, explorerLabel }: TransactionIdProps) {
   const explorer = explorerOf(explorers, network, txId)
   return (
-    <span className={classes.id}>
+    <Row as="span" inline breaks>
       {txId}
       <CopyButton value={txId} label={copyLabel} />
       {explorer && (
@@ -23,6 +23,6 @@ export function TransactionId({ explorers, network, txId, copyLabel, explorerLab
           {explorerLabel}
         </a>
       )}
-    </span>
+    </Row>
   )
 }

@@ -1,3 +1,4 @@
+import { Row } from '@halyard/ui/layout'
 import { ActionIcon } from '@mantine/core'
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -18,7 +19,7 @@ export function SecretValue({ value, revealLabel, copyLabel }: SecretValueProps)
   return (
     <span className={classes.secret}>
       <span>{shown ? value : '••••••••'}</span>
-      <span className={classes.tools}>
+      <Row as="span" inline wrap={false}>
         <ActionIcon
           variant="subtle"
           size={36}
@@ -30,7 +31,7 @@ export function SecretValue({ value, revealLabel, copyLabel }: SecretValueProps)
           <Icon size={18} stroke={1.6} />
         </ActionIcon>
         <CopyButton value={value} label={copyLabel} />
-      </span>
+      </Row>
     </span>
   )
 }

@@ -1,9 +1,9 @@
+import { Row } from '@halyard/ui/layout'
 import { BackCloses, Dialog } from '@halyard/ui/overlays'
 import { Button } from '@mantine/core'
 import { type HistoryLocation, type RouterHistory, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useKitTexts } from '../texts/use-texts.ts'
-import classes from './leave-guard.module.css'
 import { type Leaving, unsaved } from './unsaved.ts'
 
 /** The target of Back is unknown until it is reached: a dialog before it must not move the history. */
@@ -68,14 +68,14 @@ export function LeaveGuard() {
         onClose={() => decide(false)}
       >
         <p>{t(text)}</p>
-        <div className={classes.answers}>
+        <Row gap={12} justify="end" above={20}>
           <Button variant="default" onClick={() => decide(true)}>
             {t(ofDialog ? 'discard' : 'leave')}
           </Button>
           <Button data-autofocus onClick={() => decide(false)}>
             {t(ofDialog ? 'keepTyping' : 'stay')}
           </Button>
-        </div>
+        </Row>
       </Dialog>
     </BackCloses>
   )

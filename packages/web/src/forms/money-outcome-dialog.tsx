@@ -1,5 +1,6 @@
 import type { Partly } from '@halyard/contract'
 import { useKeepOpen } from '@halyard/ui/keep-open'
+import { Row, Stack } from '@halyard/ui/layout'
 import { Details } from '@halyard/ui/lists'
 import { Dialog } from '@halyard/ui/overlays'
 import { Button } from '@mantine/core'
@@ -64,7 +65,7 @@ function Answer({ call, requested, where, returns = false }: MoneyOutcomeProps) 
   const state = replayed?.state ?? null
   const time = replayed && formatSecond(replayed.sentAt)
   return (
-    <div className={classes.content}>
+    <Stack gap={16} tone="soft">
       {partly && <PartlyWords partly={partly} />}
       {time && <p>{t('checkedText', { time })}</p>}
       <Details
@@ -83,7 +84,7 @@ function Answer({ call, requested, where, returns = false }: MoneyOutcomeProps) 
       <Button fullWidth data-autofocus onClick={dismiss}>
         {t('close')}
       </Button>
-    </div>
+    </Stack>
   )
 }
 
@@ -94,8 +95,8 @@ function MoneyFailure({ call, requested, where }: MoneyOutcomeProps) {
   const unknown = failure?.kind === 'unknown'
   useKeepOpen(pending)
   return (
-    <div className={classes.content}>
-      <p className={classes.message}>
+    <Stack gap={16} tone="soft">
+      <Row as="p" gap={12} wrap={false}>
         {failure?.kind === 'refused' && (
           <IconAlertTriangle
             className={classes.icon}
@@ -106,7 +107,7 @@ function MoneyFailure({ call, requested, where }: MoneyOutcomeProps) {
           />
         )}
         {wordsOf(failure)}
-      </p>
+      </Row>
       {unknown && (
         <>
           <Details items={[{ label: t('yourRequest'), value: <MessageWords message={requested} /> }]} />
@@ -130,7 +131,7 @@ function MoneyFailure({ call, requested, where }: MoneyOutcomeProps) {
           {t('close')}
         </Button>
       )}
-    </div>
+    </Stack>
   )
 }
 

@@ -1,6 +1,7 @@
 import type { Replayed } from '@halyard/contract'
 import { Callout, OutcomeIcon } from '@halyard/ui/feedback'
 import { TextButton } from '@halyard/ui/forms'
+import { Stack, Text } from '@halyard/ui/layout'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { application } from '../application.ts'
@@ -10,7 +11,6 @@ import { formatSecond } from '../formats/dates.ts'
 import { checkedTitle } from '../forms/checked-title.ts'
 import { MessageWords } from '../texts/message-words.tsx'
 import { useKitTexts } from '../texts/use-texts.ts'
-import classes from './open-requests.module.css'
 import { useStayWhileOut } from './use-stay-while-out.ts'
 
 /**
@@ -39,14 +39,14 @@ export function OpenRequests() {
         <Settling key={request.key} request={request} onTried={onTried} />
       ))}
       {unknown.length + settled.length > 0 && (
-        <ul className={classes.requests}>
+        <Stack as="ul" gap={12} below={16}>
           {settled.map(({ request, replayed }) => (
             <SettledNote key={request.key} request={request} replayed={replayed} />
           ))}
           {unknown.map((request) => (
             <UnknownNote key={request.key} request={request} />
           ))}
-        </ul>
+        </Stack>
       )}
     </>
   )
@@ -114,9 +114,9 @@ function RequestLine({ request: { message, sentAtMs } }: { readonly request: Ope
   return (
     <>
       {message && (
-        <p className={classes.requested}>
+        <Text weight="strong" breaks>
           <MessageWords message={message} />
-        </p>
+        </Text>
       )}
       <p>{t('checkedText', { time: formatSecond(sentAtMs) })}</p>
     </>

@@ -1,3 +1,4 @@
+import { Text } from '@halyard/ui/layout'
 import { Button } from '@mantine/core'
 import { useKitTexts } from '../texts/use-texts.ts'
 import classes from './broken.module.css'
@@ -7,7 +8,9 @@ export function Broken() {
   const t = useKitTexts('app')
   return (
     <section role="alert" className={classes.broken}>
-      <h1>{t('brokenTitle')}</h1>
+      <Text as="h1" size={20}>
+        {t('brokenTitle')}
+      </Text>
       <p>{t('brokenText')}</p>
       <Button onClick={() => location.reload()}>{t('reload')}</Button>
     </section>

@@ -1,0 +1,18 @@
+import { classesOf, dressed, type Gap, gapOf, type Look } from './look.ts'
+
+interface RowProps extends Look {
+  readonly gap?: Gap
+  /** In the middle of their line otherwise. */
+  readonly align?: 'start' | 'baseline' | 'end'
+  readonly justify?: 'center' | 'between' | 'end'
+  /** Onto further lines, unless false. */
+  readonly wrap?: boolean
+  /** As wide as its content, within a line of text. */
+  readonly inline?: boolean
+}
+
+/** Beside each other, as far as there is room. */
+export function Row({ as = 'div', gap = 0, align, justify, wrap = true, inline = false, ...look }: RowProps) {
+  const own = { row: true, 'row-inline': inline, 'row-whole': !wrap, justify }
+  return dressed({ as, ...look }, `${classesOf(own)} ${align ? `hy-row-${align}` : ''} ${gapOf(gap)}`)
+}
