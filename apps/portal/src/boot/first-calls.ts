@@ -12,12 +12,9 @@ const ofTheFrame = [
   call(content.notificationList, { size: 5, show: 'UNREAD' }),
 ]
 
-/** Its total is shown before the code that renders the rest has loaded (early-total.ts). */
-export const callOfTotal = call(wallet.dashboardInfo)
-
 /** As wallet/dashboard/dashboard-queries.ts calls it. */
 const ofTheDashboard = [
-  callOfTotal,
+  call(wallet.dashboardInfo),
   call(wallet.walletList, { pageNo: 10, pageSize: 10 }),
   call(wallet.transactionHistory, { pageNo: 1, pageSize: 8 }),
 ]
