@@ -32,7 +32,7 @@ const writtenAfterMs = 500
 
 type Values = Record<string, string | boolean | File | null>
 
-interface CallFormOptions<C extends Call, V extends Values> {
+export interface CallFormOptions<C extends Call, V extends Values> {
   readonly call: C
   readonly initialValues: V
   readonly bodyOf: (values: V) => DraftOf<SentBodyOf<C>>
