@@ -47,7 +47,7 @@ const apart = [aboutMoney, aboutTransfers, aboutTeam, aboutCharts]
  */
 const stylesOfMembers = either(
   isIn(rooms.stylesOfMembers, String.raw`[\w.-]+\.css$`),
-  /[\\/](?:ui|web)[\\/]src[\\/]\w+[\\/][\w.-]+\.css$|[\\/]freeze-page\.module\.css$/,
+  /[\\/](?:ui|web)[\\/]src[\\/]\w+[\\/][\w.-]+\.css$|[\\/]seal\.module\.css$/,
   /[\\/]@mantine[\\/]core[\\/]styles[\\/](?:Group|PinInput|Tabs)\./,
 )
 

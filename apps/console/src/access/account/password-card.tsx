@@ -5,7 +5,6 @@ import { FailureAlert, useCallForm, useNotifySuccess } from '@halyard/web/forms'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTexts } from '../../locales/index.ts'
-import classes from './account-page.module.css'
 import { sessionsKey } from './sessions-query.ts'
 
 const fields = [
@@ -31,7 +30,7 @@ export function PasswordCard() {
   })
   return (
     <Card title={t('password')}>
-      <Form className={classes.form} onSubmit={form.submit}>
+      <Form measure={22} onSubmit={form.submit}>
         <FailureAlert failure={form.failure} />
         {fields.map(([name, autoComplete]) => (
           <SecretField

@@ -1,6 +1,6 @@
 import { operator } from '@halyard/contract'
 import { notify } from '@halyard/ui/feedback'
-import { Card } from '@halyard/ui/layout'
+import { Card, Row, Stack, Text } from '@halyard/ui/layout'
 import { api, useCall } from '@halyard/web/calls'
 import { deviceOf, formatSecond } from '@halyard/web/formats'
 import { useNotifyFailure } from '@halyard/web/forms'
@@ -8,7 +8,6 @@ import { Loaded } from '@halyard/web/queries'
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTexts } from '../../locales/index.ts'
-import classes from './account-page.module.css'
 import { type OperatorSession, sessionsKey, sessionsQuery } from './sessions-query.ts'
 
 export function SessionsCard() {
@@ -17,11 +16,11 @@ export function SessionsCard() {
     <Card title={t('sessions')}>
       <Loaded of={useQuery(sessionsQuery)} waiting={2}>
         {({ sessions }) => (
-          <ul className={classes.sessions}>
+          <Stack as="ul">
             {sessions.map((session) => (
               <OneSession key={session.id} session={session} />
             ))}
-          </ul>
+          </Stack>
         )}
       </Loaded>
     </Card>
@@ -42,12 +41,12 @@ function OneSession({ session }: { readonly session: OperatorSession }) {
   })
   const { browser, system } = deviceOf(session.userAgent)
   return (
-    <li className={classes.session}>
+    <Row as="li" gap={[8, 16]} justify="between" size={14} ruled={12}>
       <div>
         <strong>{[browser, system].filter(Boolean).join(' · ') || t('unknownDevice')}</strong>
-        <p data-figures>
+        <Text tone="soft" data-figures>
           {t('sessionWords', { address: session.address, time: formatSecond(new Date(session.lastUsedAt)) })}
-        </p>
+        </Text>
       </div>
       {session.current ? (
         <span>{t('thisSession')}</span>
@@ -56,6 +55,6 @@ function OneSession({ session }: { readonly session: OperatorSession }) {
           {t('endSession')}
         </Button>
       )}
-    </li>
+    </Row>
   )
 }

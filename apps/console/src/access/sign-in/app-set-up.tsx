@@ -1,5 +1,6 @@
 import { operator } from '@halyard/contract'
 import { Form } from '@halyard/ui/forms'
+import { Stack, Text } from '@halyard/ui/layout'
 import { api, type Failure, failureOf } from '@halyard/web/calls'
 import { CopyLine } from '@halyard/web/copy'
 import { FailureAlert, useCallForm } from '@halyard/web/forms'
@@ -42,13 +43,15 @@ export function AppSetUp({ credentials, onFailed }: AppSetUpProps) {
   return (
     <Form onSubmit={form.submit}>
       <FailureAlert failure={form.failure} />
-      <p className={classes.text}>{t('scanText')}</p>
-      <div className={classes.key}>
+      <Text size={14} tone="soft">
+        {t('scanText')}
+      </Text>
+      <Stack gap={12} align="center">
         <img src={key.twoFaPath} alt={t('qrPicture')} width={192} height={192} className={classes.picture} />
         <div className={classes.secret} data-testid="two-fa-key">
           <CopyLine value={key.key} label={t('key')} copyLabel={t('copyKey')} />
         </div>
-      </div>
+      </Stack>
       <TextInput
         {...form.field('twoFaCode')}
         label={t('twoFaCode')}

@@ -1,9 +1,9 @@
 import { operator } from '@halyard/contract'
 import { CodeField } from '@halyard/ui/forms'
+import { Text } from '@halyard/ui/layout'
 import { api } from '@halyard/web/calls'
 import { useSendCode } from '@halyard/web/forms'
 import { useTexts } from '../../locales/index.ts'
-import classes from './sign-in.module.css'
 
 interface MailedCodeProps {
   readonly field: object
@@ -18,9 +18,9 @@ export function MailedCode({ field, email }: MailedCodeProps) {
   )
   return (
     <>
-      <p className={classes.text} role="status">
+      <Text size={14} tone="soft" role="status">
         {t('emailCodeText')}
-      </p>
+      </Text>
       <CodeField {...field} label={t('emailCode')} inputMode="text" maxLength={40} send={send} required />
     </>
   )

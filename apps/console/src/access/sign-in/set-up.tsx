@@ -1,4 +1,5 @@
 import { FormAlert } from '@halyard/ui/forms'
+import { Stack } from '@halyard/ui/layout'
 import type { Failure } from '@halyard/web/calls'
 import { useFailureTitle, useFailureWords } from '@halyard/web/forms'
 import { passkeysSupported } from '@halyard/web/passkeys'
@@ -41,7 +42,7 @@ export function SetUp({ credentials, onFailed, onBack }: SetUpProps) {
       {withApp ? (
         <AppSetUp credentials={credentials} onFailed={onFailed} />
       ) : (
-        <div className={classes.choices}>
+        <Stack gap={12}>
           <Button leftSection={<IconDeviceMobile size={20} stroke={1.6} />} onClick={() => setWithApp(true)}>
             {t('setUpApp')}
           </Button>
@@ -55,7 +56,7 @@ export function SetUp({ credentials, onFailed, onBack }: SetUpProps) {
               {t('setUpPasskey')}
             </Button>
           )}
-        </div>
+        </Stack>
       )}
       <Button variant="subtle" onClick={onBack}>
         {t('back')}

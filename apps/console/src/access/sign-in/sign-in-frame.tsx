@@ -1,4 +1,5 @@
 import { Brand } from '@halyard/ui/brand'
+import { Row } from '@halyard/ui/layout'
 import { PageTools } from '@halyard/web/appearance'
 import { Outlet } from '@tanstack/react-router'
 import { settings } from '../../desk/settings/index.ts'
@@ -13,9 +14,9 @@ export function SignInFrame() {
     <div className={classes.frame}>
       <header className={classes.header}>
         <Brand name={t('console', { brand: settings.brandName })} logo={settings.logoUrl} size={22} />
-        <div className={classes.tools}>
+        <Row wrap={false}>
           <PageTools languages={languages} />
-        </div>
+        </Row>
       </header>
       <main className={classes.main}>
         <Outlet />

@@ -1,5 +1,5 @@
 import type { AccountKind } from '@halyard/money'
-import { Scrollable } from '@halyard/ui/layout'
+import { Scrollable, Text } from '@halyard/ui/layout'
 import { showAmount } from '@halyard/web/formats'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -91,9 +91,9 @@ export function AccountName({ kind, account, owner }: AccountNameProps) {
       <Link to="/books/account" search={{ account }}>
         {t(kind)}
       </Link>{' '}
-      <span className={classes.address} title={account}>
+      <Text as="span" size={12} tone="soft" breaks mono title={account}>
         {owner ?? wordsOf(account) ?? account}
-      </span>
+      </Text>
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { operatorBooks, type ReplyOf } from '@halyard/contract'
-import { Card } from '@halyard/ui/layout'
+import { Card, Text } from '@halyard/ui/layout'
 import { Details } from '@halyard/ui/lists'
 import { api } from '@halyard/web/calls'
 import { Loaded } from '@halyard/web/queries'
@@ -10,7 +10,6 @@ import { useCan } from '../../access/session/index.ts'
 import { useReasonWords } from '../../desk/queue/index.ts'
 import { useTexts } from '../../locales/index.ts'
 import { AccountName, BookTable, Sides, useSideHeads } from './book-table.tsx'
-import classes from './books.module.css'
 import { BooksFrame } from './books-frame.tsx'
 import { writeUtc } from './moments.ts'
 import { useTransferWords } from './use-transfer-words.ts'
@@ -87,7 +86,15 @@ function Entries({ posting }: { readonly posting: Posting }) {
               </td>
               <td>{asset}</td>
               <Sides debit={debit} credit={credit} />
-              <td>{seal ? <span className={classes.address}>{seal.slice(0, 16)}…</span> : t('notSealed')}</td>
+              <td>
+                {seal ? (
+                  <Text as="span" size={12} tone="soft" breaks mono>
+                    {seal.slice(0, 16)}…
+                  </Text>
+                ) : (
+                  t('notSealed')
+                )}
+              </td>
             </tr>
           ))}
         </tbody>

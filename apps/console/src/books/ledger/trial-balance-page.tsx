@@ -1,5 +1,6 @@
 import { operatorBooks } from '@halyard/contract'
 import { Status } from '@halyard/ui/figures'
+import { Row } from '@halyard/ui/layout'
 import { api } from '@halyard/web/calls'
 import { DayField } from '@halyard/web/forms'
 import { Loaded } from '@halyard/web/queries'
@@ -8,7 +9,6 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { ButtonRow } from '../../desk/screen/index.ts'
 import { useTexts } from '../../locales/index.ts'
-import classes from './books.module.css'
 import { BooksFrame } from './books-frame.tsx'
 import { CsvButton } from './csv-button.tsx'
 import { FundPlatform } from './fund-platform.tsx'
@@ -39,7 +39,7 @@ export function TrialBalancePage() {
         </ButtonRow>
       }
     >
-      <div className={classes.filters}>
+      <Row gap={12} align="end">
         <DayField
           label={t('upTo')}
           value={at?.slice(0, 10) ?? ''}
@@ -54,7 +54,7 @@ export function TrialBalancePage() {
             label={t(difference === '0.00' ? 'balanced' : 'unbalanced', { asset, difference })}
           />
         ))}
-      </div>
+      </Row>
       <Loaded of={trial} waiting={8}>
         {(data) => <TrialTable lines={data.lines} totals={data.totals} at={at} />}
       </Loaded>

@@ -1,9 +1,9 @@
 import type { operatorBooks, ReplyOf } from '@halyard/contract'
+import { Text } from '@halyard/ui/layout'
 import { Link } from '@tanstack/react-router'
 import { useAccountWords } from '../../desk/queue/index.ts'
 import { useTexts } from '../../locales/index.ts'
 import { BookTable, Figure, Sides, useSideHeads } from './book-table.tsx'
-import classes from './books.module.css'
 
 type Reply = ReplyOf<typeof operatorBooks.trialBalance>
 
@@ -31,9 +31,9 @@ export function TrialTable({ lines, totals, at }: TrialTableProps) {
                 {t(kind)}
               </Link>{' '}
               {!shared && !t(kind).startsWith(wordsOf(line) ?? line) && (
-                <span className={classes.address} title={line}>
+                <Text as="span" size={12} tone="soft" breaks mono title={line}>
                   {wordsOf(line) ?? line}
-                </span>
+                </Text>
               )}
             </th>
             <td>{asset}</td>

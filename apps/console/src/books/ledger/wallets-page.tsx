@@ -1,6 +1,6 @@
 import { operatorTreasury, type ReplyOf } from '@halyard/contract'
 import { Status, type StatusTone } from '@halyard/ui/figures'
-import { Card } from '@halyard/ui/layout'
+import { Card, Text } from '@halyard/ui/layout'
 import { Details } from '@halyard/ui/lists'
 import { api } from '@halyard/web/calls'
 import { formatUtcSecond, showAmount, showMoney } from '@halyard/web/formats'
@@ -78,7 +78,10 @@ function WalletTable({ wallets }: { readonly wallets: readonly Wallet[] }) {
         {wallets.map((wallet) => (
           <tr key={`${wallet.network} ${wallet.address}`}>
             <th scope="row">
-              {wallet.network} {t(wallet.place)} <span className={classes.address}>{wallet.address}</span>
+              {wallet.network} {t(wallet.place)}{' '}
+              <Text as="span" size={12} tone="soft" breaks mono>
+                {wallet.address}
+              </Text>
             </th>
             <Figure>{showAmount(wallet.ledger)}</Figure>
             <Figure>{showAmount(wallet.counted)}</Figure>
@@ -104,7 +107,14 @@ function WalletCards({ wallets }: { readonly wallets: readonly Wallet[] }) {
         dense
         items={[
           { label: t('state'), value: <StateOf wallet={wallet} /> },
-          { label: t('wallet'), value: <span className={classes.address}>{wallet.address}</span> },
+          {
+            label: t('wallet'),
+            value: (
+              <Text as="span" size={12} tone="soft" breaks mono>
+                {wallet.address}
+              </Text>
+            ),
+          },
           { label: t('inLedger'), value: showAmount(wallet.ledger) },
           { label: t('counted'), value: showAmount(wallet.counted) },
           { label: t('onChain'), value: <OnChain wallet={wallet} /> },

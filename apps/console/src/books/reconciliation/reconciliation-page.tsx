@@ -1,6 +1,7 @@
 import { operatorInvestments } from '@halyard/contract'
 import { notify } from '@halyard/ui/feedback'
 import { Status } from '@halyard/ui/figures'
+import { Row, Stack, Text } from '@halyard/ui/layout'
 import { Details } from '@halyard/ui/lists'
 import { api, useCall } from '@halyard/web/calls'
 import { differenceOf, formatSecondInZone, showMoney, showMoneyChange } from '@halyard/web/formats'
@@ -13,7 +14,6 @@ import { MemberLink, QueueScreen, useItemInAddress } from '../../desk/queue/inde
 import { useTexts } from '../../locales/index.ts'
 import { useDifferenceActions } from './difference-actions.ts'
 import { type Difference, differencesQueue, type Run, readRuns } from './differences-queue.ts'
-import classes from './reconciliation-page.module.css'
 
 const route = getRouteApi('/operator/reconciliation')
 /** Under the queues’ key, so that refreshing the queues refreshes it. */
@@ -142,7 +142,11 @@ function About({ difference }: { readonly difference: Difference }) {
           })),
         ]}
       />
-      {!resolvedAt && <p className={classes.text}>{t(canPropose ? 'whatToPropose' : 'whatFollows')}</p>}
+      {!resolvedAt && (
+        <Text size={14} tone="soft">
+          {t(canPropose ? 'whatToPropose' : 'whatFollows')}
+        </Text>
+      )}
       <Runs />
     </>
   )
@@ -151,20 +155,22 @@ function About({ difference }: { readonly difference: Difference }) {
 function Runs() {
   const t = useTexts('reconciliation')
   return (
-    <section className={classes.runs}>
-      <h3>{t('runs')}</h3>
+    <section>
+      <Text as="h3" size={14} below={8}>
+        {t('runs')}
+      </Text>
       <Loaded of={useRuns()} waiting={3}>
         {({ reconciliations }) => (
-          <ul>
+          <Stack as="ul">
             {reconciliations.map((run) => (
-              <li key={run.id}>
+              <Row as="li" key={run.id} gap={[4, 16]} size={14} tone="soft" ruled={4}>
                 <time dateTime={run.requestedAt}>{formatSecondInZone(run.requestedAt)}</time>
                 <RunState run={run} />
                 <span data-figures>{t(run.left > 0 ? 'checkedInPart' : 'checked', run)}</span>
                 {run.closed > 0 && <span data-figures>{t('closedPayments', { count: run.closed })}</span>}
-              </li>
+              </Row>
             ))}
-          </ul>
+          </Stack>
         )}
       </Loaded>
     </section>

@@ -1,6 +1,6 @@
 import { languageNames, languages, operatorContent } from '@halyard/contract'
 import { ChoiceField, Form } from '@halyard/ui/forms'
-import { Card } from '@halyard/ui/layout'
+import { Card, Row, Stack } from '@halyard/ui/layout'
 import { FailureAlert, useCallForm, useNotifySuccess } from '@halyard/web/forms'
 import { ImageField } from '@halyard/web/images'
 import { Button, TextInput } from '@mantine/core'
@@ -28,14 +28,14 @@ export function BannerPictures({ banner }: { readonly banner: CatalogueItem }) {
   })
   return (
     <Card title={t('pictures')}>
-      <ul className={classes.pictures}>
+      <Row as="ul" gap={16} below={16}>
         {picturesIn(banner.content).map(({ language, pictureId, description }) => (
-          <li key={language}>
+          <Stack as="li" gap={4} size={12} key={language}>
             <Picture source={pictureSource(pictureId, description)} height={90} />
             <span>{languageNames[language as keyof typeof languageNames]}</span>
-          </li>
+          </Stack>
         ))}
-      </ul>
+      </Row>
       <Form className={`${classes.form} ${classes.picture}`} onSubmit={form.submit}>
         <FailureAlert failure={form.failure} />
         <ChoiceField

@@ -1,6 +1,6 @@
 import { operatorCatalogue } from '@halyard/contract'
 import { Form } from '@halyard/ui/forms'
-import { Card } from '@halyard/ui/layout'
+import { Card, Row } from '@halyard/ui/layout'
 import { api, useCall } from '@halyard/web/calls'
 import { FailureAlert, useCallForm, useNotifySuccess } from '@halyard/web/forms'
 import { ImageField } from '@halyard/web/images'
@@ -59,7 +59,7 @@ export function BrandLogo({ brand }: { readonly brand: CatalogueItem }) {
           onChange={(file) => form.setValue('logo', file)}
           onRefused={(code) => form.setError('logo', code)}
         />
-        <div className={classes.buttons}>
+        <Row gap={12}>
           <Button type="submit" loading={form.pending}>
             {t('saveLogo')}
           </Button>
@@ -68,7 +68,7 @@ export function BrandLogo({ brand }: { readonly brand: CatalogueItem }) {
               {t('removeLogo')}
             </Button>
           )}
-        </div>
+        </Row>
       </Form>
       {removing.dialog}
     </Card>

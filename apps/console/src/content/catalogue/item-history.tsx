@@ -1,5 +1,5 @@
 import { type CatalogueKindName, operatorCatalogue } from '@halyard/contract'
-import { Card } from '@halyard/ui/layout'
+import { Card, Row, Stack } from '@halyard/ui/layout'
 import { api, useCall } from '@halyard/web/calls'
 import { formatSecond } from '@halyard/web/formats'
 import { FailureAlert, useNotifySuccess } from '@halyard/web/forms'
@@ -8,7 +8,6 @@ import { Button } from '@mantine/core'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { Note } from '../../desk/screen/index.ts'
 import { useTexts } from '../../locales/index.ts'
-import classes from './catalogue.module.css'
 import { type CatalogueItem, type Change, catalogueKey, changesQuery } from './catalogue-queries.ts'
 import { useConfirmChange } from './confirm-change.tsx'
 import { DifferenceList } from './difference-list.tsx'
@@ -60,10 +59,10 @@ export function ItemHistory({ kind, subject, item }: ItemHistoryProps) {
           const changes = pages.flatMap((page) => page.changes)
           if (changes.length === 0) return <Note>{t('neverChanged')}</Note>
           return (
-            <ol className={classes.history}>
+            <Stack as="ol" gap={20}>
               {changes.map((change) => (
                 <li key={change.id}>
-                  <div className={classes.changeHead}>
+                  <Row gap={8} justify="between" size={14}>
                     <span>
                       {t(change.isPutBack ? 'putBackBy' : change.before ? 'changedBy' : 'addedBy', {
                         name: change.by,
@@ -81,7 +80,7 @@ export function ItemHistory({ kind, subject, item }: ItemHistoryProps) {
                         {t('putBack')}
                       </Button>
                     )}
-                  </div>
+                  </Row>
                   {change.before && (
                     <DifferenceList
                       label={t('beforeAndAfter')}
@@ -90,7 +89,7 @@ export function ItemHistory({ kind, subject, item }: ItemHistoryProps) {
                   )}
                 </li>
               ))}
-            </ol>
+            </Stack>
           )
         }}
       </Loaded>

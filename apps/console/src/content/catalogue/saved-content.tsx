@@ -1,4 +1,5 @@
 import { type Language, languageNames } from '@halyard/contract'
+import { Stack, Text } from '@halyard/ui/layout'
 import { Details } from '@halyard/ui/lists'
 import { Note } from '../../desk/screen/index.ts'
 import { useTexts } from '../../locales/index.ts'
@@ -29,7 +30,7 @@ export function SavedContent({ content, before }: SavedContentProps) {
   ]
   const fields = differencesOf(null, content).filter(({ field }) => !names.has(field))
   return (
-    <div className={classes.saved}>
+    <Stack gap={12}>
       <Details
         items={fields.map(({ field, after }) => ({
           label: words(field),
@@ -37,13 +38,15 @@ export function SavedContent({ content, before }: SavedContentProps) {
         }))}
       />
       {pictures.length > 0 && <Pictures sources={pictures} />}
-      <h3>{t('beforeAndAfter')}</h3>
+      <Text as="h3" size={14} weight="strong">
+        {t('beforeAndAfter')}
+      </Text>
       {before ? (
         <DifferenceList label={t('beforeAndAfter')} differences={differencesOf(before, content)} />
       ) : (
         <Note>{t('isNew')}</Note>
       )}
-    </div>
+    </Stack>
   )
 }
 

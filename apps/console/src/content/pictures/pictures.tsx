@@ -1,4 +1,4 @@
-import { Scrollable } from '@halyard/ui/layout'
+import { Row, Scrollable } from '@halyard/ui/layout'
 import { useObjectUrl } from '@halyard/web/images'
 import { Loaded } from '@halyard/web/queries'
 import { ActionIcon, Loader } from '@mantine/core'
@@ -29,7 +29,7 @@ export function Pictures({ sources }: { readonly sources: readonly PictureSource
   const [first = initialView] = views
   return (
     <div>
-      <div className={classes.tools}>
+      <Row gap={4} wrap={false} below={8}>
         <Tool
           label={t('zoomIn')}
           shortcut="z"
@@ -49,7 +49,7 @@ export function Pictures({ sources }: { readonly sources: readonly PictureSource
         <span className={classes.zoom} data-figures>
           {t('zoom', { percent: Math.round(first.zoom * 100) })}
         </span>
-      </div>
+      </Row>
       <div className={classes.pictures} data-alone={sources.length === 1 || undefined}>
         {sources.map((source, at) => (
           <figure key={source.fileId} className={classes.figure}>

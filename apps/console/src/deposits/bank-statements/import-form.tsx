@@ -8,7 +8,6 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Note, useRestoredFocus } from '../../desk/screen/index.ts'
 import { useTexts } from '../../locales/index.ts'
-import classes from './statements.module.css'
 
 /** Imports a bank's statement; the result stands below the form. */
 export function ImportForm({ onImported }: { readonly onImported: () => void }) {
@@ -40,7 +39,7 @@ export function ImportForm({ onImported }: { readonly onImported: () => void }) 
   }
 
   return (
-    <Form className={classes.form} onSubmit={submit}>
+    <Form measure={36} onSubmit={submit}>
       <FailureAlert failure={form.failure} words={wordsOf(form.failure)} />
       <ChoiceField
         {...form.field('account')}

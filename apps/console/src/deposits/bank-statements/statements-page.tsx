@@ -1,5 +1,5 @@
 import { operatorMoney, type ReplyOf } from '@halyard/contract'
-import { Card, Page } from '@halyard/ui/layout'
+import { Card, Page, Text } from '@halyard/ui/layout'
 import { api } from '@halyard/web/calls'
 import { formatIsoDay, showMoney } from '@halyard/web/formats'
 import { Button } from '@mantine/core'
@@ -12,7 +12,6 @@ import { ButtonRow, Screen } from '../../desk/screen/index.ts'
 import { useTexts } from '../../locales/index.ts'
 import { ImportForm } from './import-form.tsx'
 import { type ShownLines, shownLines } from './lines-search.ts'
-import classes from './statements.module.css'
 
 const route = getRouteApi('/operator/statements')
 
@@ -84,7 +83,9 @@ const amountOf = ({ direction, amount, currencyCode }: Line) =>
   `${direction === 'OUT' ? '−' : '+'}${showMoney(amount, currencyCode)}`
 
 const Details = ({ line: { details, counterparty, entryReference } }: { readonly line: Line }) => (
-  <span className={classes.cut}>{[details, counterparty, entryReference].filter(Boolean).join(' · ')}</span>
+  <Text as="span" breaks>
+    {[details, counterparty, entryReference].filter(Boolean).join(' · ')}
+  </Text>
 )
 
 function Confirms({ line: { confirms, names, pays } }: { readonly line: Line }) {

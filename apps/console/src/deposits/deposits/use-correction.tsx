@@ -1,9 +1,9 @@
 import { operatorMoney } from '@halyard/contract'
 import { boughtWith, formatAmount, formatHundredths, isPayable, readHundredths } from '@halyard/money'
+import { Text } from '@halyard/ui/layout'
 import { plainAmount, showMoney } from '@halyard/web/formats'
 import { type Action, BeforeAfter, defineAction } from '../../desk/queue/index.ts'
 import { useTexts } from '../../locales/index.ts'
-import classes from './deposits-page.module.css'
 import type { Deposit } from './deposits-queue.ts'
 import { useDepositFacts } from './use-deposit-facts.ts'
 
@@ -86,7 +86,11 @@ function Preview({ deposit, typed }: { readonly deposit: Deposit; readonly typed
           },
         ]}
       />
-      {arrived && arrived.usdt > maxByOne && <p className={classes.note}>{t('needsTwo')}</p>}
+      {arrived && arrived.usdt > maxByOne && (
+        <Text size={14} tone="soft" above={8}>
+          {t('needsTwo')}
+        </Text>
+      )}
     </div>
   )
 }

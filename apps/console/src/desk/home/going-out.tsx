@@ -1,4 +1,5 @@
 import { operatorContent, type ReplyOf } from '@halyard/contract'
+import { Row, Stack, Text } from '@halyard/ui/layout'
 import { Dialog } from '@halyard/ui/overlays'
 import { formatSecondInZone } from '@halyard/web/formats'
 import { Loaded } from '@halyard/web/queries'
@@ -10,7 +11,6 @@ import { filesIn, SavedContent, stoppedWords, waitingQuery } from '../../content
 import { pictureKey } from '../../content/pictures/index.ts'
 import { useTexts } from '../../locales/index.ts'
 import { type Action, ActionDialog, defineAction } from '../queue/index.ts'
-import classes from './going-out.module.css'
 
 type Waiting = ReplyOf<typeof operatorContent.waitingContent>['waiting'][number]
 
@@ -31,18 +31,24 @@ export function GoingOut() {
     <Loaded of={loaded} waiting={null} failed={t('notLoaded')}>
       {({ waiting }) =>
         waiting.length > 0 && (
-          <section className={classes.section}>
-            <h2>{t('goingOut')}</h2>
-            <p>{t('goingOutText')}</p>
-            <ul className={classes.list}>
+          <Stack as="section" gap={12}>
+            <Text as="h2" size={14} weight="strong">
+              {t('goingOut')}
+            </Text>
+            <Text size={14} tone="soft">
+              {t('goingOutText')}
+            </Text>
+            <Stack as="ul" gap={12}>
               {waiting.map((one) => (
-                <li key={one.save} className={classes.card}>
-                  <h3>
+                <Stack as="li" key={one.save} gap={4} breaks framed>
+                  <Text as="h3" size={14} weight="medium">
                     {t(one.kind)}: {one.title}
-                  </h3>
-                  <p>{t('savedBy', { name: one.savedBy, time: formatSecondInZone(one.savedAt) })}</p>
+                  </Text>
+                  <Text size={14} tone="soft">
+                    {t('savedBy', { name: one.savedBy, time: formatSecondInZone(one.savedAt) })}
+                  </Text>
                   <StateOf one={one} />
-                  <div className={classes.buttons}>
+                  <Row gap={8} above={8}>
                     <Button variant="default" onClick={() => setRead(one)}>
                       {t('read')}
                     </Button>
@@ -51,10 +57,10 @@ export function GoingOut() {
                         {each.label}
                       </Button>
                     ))}
-                  </div>
-                </li>
+                  </Row>
+                </Stack>
               ))}
-            </ul>
+            </Stack>
             {/* No decision before its subject is on the screen. */}
             <Suspense fallback={null}>
               <Dialog
@@ -67,7 +73,7 @@ export function GoingOut() {
               </Dialog>
               <ActionDialog action={chosen} onClose={() => setChosen(null)} onDone={done} />
             </Suspense>
-          </section>
+          </Stack>
         )
       }
     </Loaded>
@@ -76,19 +82,27 @@ export function GoingOut() {
 
 function StateOf({ one: { kind, goesOutAt, stopped } }: { readonly one: Waiting }) {
   const t = useTexts('goingOut')
-  if (goesOutAt) return <p>{t('goesOutAt', { time: formatSecondInZone(goesOutAt) })}</p>
+  if (goesOutAt) {
+    return (
+      <Text size={14} tone="soft">
+        {t('goesOutAt', { time: formatSecondInZone(goesOutAt) })}
+      </Text>
+    )
+  }
   return (
     <>
       {stopped && (
-        <p>
+        <Text size={14} tone="soft">
           {t('stoppedBy', {
             name: stopped.by,
             time: formatSecondInZone(stopped.at),
             reason: stopped.reason,
           })}
-        </p>
+        </Text>
       )}
-      <p>{t(stoppedWords(kind))}</p>
+      <Text size={14} tone="soft">
+        {t(stoppedWords(kind))}
+      </Text>
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { Stack, Text } from '@halyard/ui/layout'
 import { ListWaiting } from '@halyard/ui/lists'
 import { Loaded, ReadFault } from '@halyard/web/queries'
 import { PageTitle } from '@halyard/web/routes'
@@ -37,11 +38,15 @@ export function HomePage({ entries }: { readonly entries: readonly QueueEntry[] 
     <div className={classes.page}>
       <PageTitle title={t('title')} />
       <div className={classes.heading}>
-        <h1>{t('title')}</h1>
-        <p role="status">{isKnown && (total > 0 ? t('waiting', { total }) : t('nothing'))}</p>
+        <Text as="h1" size={20}>
+          {t('title')}
+        </Text>
+        <Text tone="soft" role="status">
+          {isKnown && (total > 0 ? t('waiting', { total }) : t('nothing'))}
+        </Text>
       </div>
       {books && <Verdict books={books} />}
-      <div className={classes.work}>
+      <Stack gap={16}>
         {awaitsFirst && known.length === 0 && <ListWaiting label={lists('loading')} rows={6} />}
         {known.length > 0 && (
           <table ref={table} className={`${classes.table} ${classes.queues}`}>
@@ -82,7 +87,7 @@ export function HomePage({ entries }: { readonly entries: readonly QueueEntry[] 
           </p>
         )}
         <GoingOut />
-      </div>
+      </Stack>
       <Loaded of={home} waiting={null}>
         {({ books }) => books && <Books books={books} />}
       </Loaded>

@@ -1,5 +1,6 @@
 import { notify } from '@halyard/ui/feedback'
 import { ChoiceField, EndButtons, Form } from '@halyard/ui/forms'
+import { Stack, Text } from '@halyard/ui/layout'
 import { Details } from '@halyard/ui/lists'
 import { Dialog } from '@halyard/ui/overlays'
 import type { Failure } from '@halyard/web/calls'
@@ -85,7 +86,11 @@ function ActionForm({ action, onClose, onDone }: ActionFormProps) {
       />
       {form.replayed && <p role="status">{t('alreadyDone')}</p>}
       {action.facts && <Details dense items={action.facts} />}
-      {action.text && <p className={classes.text}>{action.text}</p>}
+      {action.text && (
+        <Text size={14} tone="soft">
+          {action.text}
+        </Text>
+      )}
       {fields.map((field, at) =>
         field.isDocument ? (
           <ImageField
@@ -169,7 +174,7 @@ function OneField({ field, first, input, onSuggestion }: OneFieldProps) {
   }
   if (choices) return <ChoiceField {...props} data={[...choices]} />
   return (
-    <div className={classes.field}>
+    <Stack gap={8}>
       <TextInput {...props} autoComplete="off" maxLength={500} />
       {suggestions && (
         <ul className={classes.suggestions} aria-label={t('suggestions')}>
@@ -183,6 +188,6 @@ function OneField({ field, first, input, onSuggestion }: OneFieldProps) {
         </ul>
       )}
       {templates && <Templates templates={templates} onChoice={onSuggestion} />}
-    </div>
+    </Stack>
   )
 }

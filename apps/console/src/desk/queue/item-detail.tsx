@@ -1,5 +1,5 @@
 import { Callout } from '@halyard/ui/feedback'
-import { Scrollable } from '@halyard/ui/layout'
+import { Scrollable, Text } from '@halyard/ui/layout'
 import { Button } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { type ReactNode, Suspense, useEffect, useRef } from 'react'
@@ -47,9 +47,9 @@ export function ItemDetail(props: ItemDetailProps) {
         <span className={classes.claim} role="status">
           {elsewhere && t('openElsewhere', { name: elsewhere.by })}
         </span>
-        <span className={classes.waited} data-figures>
+        <Text as="span" size={14} data-figures>
           <WaitingTime since={since} />
-        </span>
+        </Text>
       </div>
       <Scrollable className={classes.content} label={title}>
         {isGone && (

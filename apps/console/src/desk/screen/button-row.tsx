@@ -1,7 +1,9 @@
+import { Row } from '@halyard/ui/layout'
 import type { ReactNode } from 'react'
-import classes from './button-row.module.css'
 
 /** Buttons side by side, also within a line of a table. */
 export const ButtonRow = ({ children }: { readonly children: ReactNode }) => (
-  <span className={classes.row}>{children}</span>
+  <Row as="span" gap={8}>
+    {children}
+  </Row>
 )

@@ -1,7 +1,9 @@
+import { Text } from '@halyard/ui/layout'
 import type { ReactNode } from 'react'
-import classes from './note.module.css'
 
 /** A sentence beside its subject. */
 export const Note = ({ children }: { readonly children: ReactNode }) => (
-  <p className={classes.note}>{children}</p>
+  <Text size={14} tone="soft">
+    {children}
+  </Text>
 )

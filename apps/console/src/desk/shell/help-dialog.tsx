@@ -1,3 +1,4 @@
+import { Text } from '@halyard/ui/layout'
 import { Dialog } from '@halyard/ui/overlays'
 import { useTexts } from '../../locales/index.ts'
 import classes from './help-dialog.module.css'
@@ -36,11 +37,13 @@ export function HelpDialog({ opened, onClose }: HelpDialogProps) {
             <dt>
               <kbd>{key}</kbd>
             </dt>
-            <dd>{t(words)}</dd>
+            <Text as="dd">{t(words)}</Text>
           </div>
         ))}
       </dl>
-      <p className={classes.note}>{t('helpNote')}</p>
+      <Text size={12} tone="soft" above={16}>
+        {t('helpNote')}
+      </Text>
     </Dialog>
   )
 }

@@ -1,3 +1,4 @@
+import { Box } from '@halyard/ui/layout'
 import { storage } from '@halyard/web/storage'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useId, useState } from 'react'
@@ -24,7 +25,7 @@ export function RailGroup({ group: { name, icon: Icon }, waiting, pages }: RailG
     known?.total === 0 && entry.path !== pathname && !alwaysShown.includes(entry.name)
   const empty = waiting.filter(isFolded)
   return (
-    <section className={classes.group} aria-labelledby={heading}>
+    <Box as="section" above={8} aria-labelledby={heading}>
       <h2 id={heading} className={classes.heading}>
         <Icon size={16} stroke={1.6} aria-hidden="true" />
         {t(name)}
@@ -53,7 +54,7 @@ export function RailGroup({ group: { name, icon: Icon }, waiting, pages }: RailG
           ))}
         </details>
       )}
-    </section>
+    </Box>
   )
 }
 

@@ -1,4 +1,5 @@
 import { Brand } from '@halyard/ui/brand'
+import { Row } from '@halyard/ui/layout'
 import { PageTools } from '@halyard/web/appearance'
 import { zoneOf } from '@halyard/web/formats'
 import { Link, useLocation } from '@tanstack/react-router'
@@ -52,7 +53,7 @@ export function Rail({ entries, onHelp }: RailProps) {
       </nav>
       <div className={classes.own}>
         <p className={classes.zone}>{t('zone', { zone: zoneOf(new Date()) })}</p>
-        <div className={classes.tools}>
+        <Row wrap={false} justify="between">
           <PageTools languages={languages} />
           <button
             type="button"
@@ -65,7 +66,7 @@ export function Rail({ entries, onHelp }: RailProps) {
               ?
             </span>
           </button>
-        </div>
+        </Row>
         <div className={classes.self}>
           <Link to="/account" className={classes.link}>
             {operator?.name}

@@ -1,9 +1,9 @@
 import type { operatorMembers, ReplyOf } from '@halyard/contract'
+import { Columns } from '@halyard/ui/layout'
 import { Details } from '@halyard/ui/lists'
 import { formatSecondInZone } from '@halyard/web/formats'
 import { MemberLink, useCountryWords } from '../../desk/queue/index.ts'
 import { useTexts } from '../../locales/index.ts'
-import classes from './members.module.css'
 
 export type Member = ReplyOf<typeof operatorMembers.member>
 
@@ -13,7 +13,7 @@ export function AboutMember({ member }: { readonly member: Member }) {
   const { sponsor, kyc } = member
   const countryOf = useCountryWords()
   return (
-    <div className={classes.about}>
+    <Columns from={64} gap={[0, 32]} even>
       <Details
         dense
         items={[
@@ -56,6 +56,6 @@ export function AboutMember({ member }: { readonly member: Member }) {
           { label: t('nextEmail'), value: member.nextEmail ?? t('none') },
         ]}
       />
-    </div>
+    </Columns>
   )
 }

@@ -1,6 +1,6 @@
 import { operatorMembers, type ReplyOf } from '@halyard/contract'
 import { Status } from '@halyard/ui/figures'
-import { Page } from '@halyard/ui/layout'
+import { Page, Text } from '@halyard/ui/layout'
 import { DataTable } from '@halyard/ui/lists'
 import { api } from '@halyard/web/calls'
 import { formatSecond } from '@halyard/web/formats'
@@ -74,9 +74,9 @@ function MemberSearch({ search }: { readonly search: string }) {
           {t('find')}
         </Button>
       </form>
-      <p id={hint} className={classes.hint}>
+      <Text id={hint} size={12} tone="soft" above={8}>
         {t('searchHint')}
-      </p>
+      </Text>
     </search>
   )
 }

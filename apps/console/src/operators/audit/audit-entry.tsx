@@ -1,3 +1,4 @@
+import { Box, Row } from '@halyard/ui/layout'
 import { Details } from '@halyard/ui/lists'
 import { DetailPanel } from '@halyard/ui/overlays'
 import { formatUtcSecond } from '@halyard/web/formats'
@@ -51,7 +52,7 @@ export function AuditEntry({ entry, onClose, onOnly }: AuditEntryProps) {
               },
             ]}
           />
-          <div className={classes.others}>
+          <Box above={16}>
             <ButtonRow>
               {entry.operatorId && (
                 <Button variant="default" onClick={() => onOnly({ operator: entry.operatorId ?? undefined })}>
@@ -64,7 +65,7 @@ export function AuditEntry({ entry, onClose, onOnly }: AuditEntryProps) {
                 </Button>
               )}
             </ButtonRow>
-          </div>
+          </Box>
         </>
       )}
     </DetailPanel>
@@ -72,11 +73,11 @@ export function AuditEntry({ entry, onClose, onOnly }: AuditEntryProps) {
 }
 
 const SeenMembers = ({ members }: Pick<Entry, 'members'>) => (
-  <span className={classes.members}>
+  <Row as="span" gap={[0, 12]}>
     {members.map((memberId) => (
       <Link key={memberId} to="/members/$memberId" params={{ memberId }}>
         {memberId}
       </Link>
     ))}
-  </span>
+  </Row>
 )

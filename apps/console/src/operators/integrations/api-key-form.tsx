@@ -5,7 +5,6 @@ import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useCan } from '../../access/session/index.ts'
 import { useTexts } from '../../locales/index.ts'
-import classes from './machines.module.css'
 import { ShownOnce } from './shown-once.tsx'
 
 const days = ['30', '90', '180', '365']
@@ -31,7 +30,7 @@ export function ApiKeyForm({ onMade }: { readonly onMade: () => void }) {
   return (
     <>
       {made && <ShownOnce label={t('key')} secret={made} />}
-      <Form className={classes.form} onSubmit={form.submit}>
+      <Form measure={36} onSubmit={form.submit}>
         <FailureAlert failure={form.failure} />
         <TextInput
           {...form.field('name')}

@@ -1,4 +1,5 @@
 import { type Capability, operatorMachines, type ReplyOf } from '@halyard/contract'
+import { Stack } from '@halyard/ui/layout'
 import { DataTable } from '@halyard/ui/lists'
 import { api } from '@halyard/web/calls'
 import { formatSecond } from '@halyard/web/formats'
@@ -10,7 +11,6 @@ import { type Action, ActionDialog, defineAction } from '../../desk/queue/index.
 import { Note } from '../../desk/screen/index.ts'
 import { useTexts } from '../../locales/index.ts'
 import { ApiKeyForm } from './api-key-form.tsx'
-import classes from './machines.module.css'
 
 type Key = ReplyOf<typeof operatorMachines.apiKeys>['keys'][number]
 
@@ -54,7 +54,7 @@ export function ApiKeys() {
       </Button>
     )
   return (
-    <div className={classes.part}>
+    <Stack gap={16}>
       <Note>{t('keysText')}</Note>
       <Loaded of={loaded} waiting={2}>
         {({ pages }) => {
@@ -95,6 +95,6 @@ export function ApiKeys() {
       )}
       <ApiKeyForm onMade={renew} />
       <ActionDialog action={chosen} onClose={() => setChosen(null)} onDone={done} />
-    </div>
+    </Stack>
   )
 }

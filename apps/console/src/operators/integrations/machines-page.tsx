@@ -1,8 +1,7 @@
-import { Card, Page } from '@halyard/ui/layout'
+import { Card, Page, Text } from '@halyard/ui/layout'
 import { Screen } from '../../desk/screen/index.ts'
 import { useTexts } from '../../locales/index.ts'
 import { ApiKeys } from './api-keys.tsx'
-import classes from './machines.module.css'
 import { Webhooks } from './webhooks.tsx'
 
 /** Webhooks, and read-only API keys for other systems. */
@@ -17,11 +16,11 @@ export function MachinesPage() {
         <Card title={t('keys')}>
           <ApiKeys />
         </Card>
-        <p>
-          <a className={classes.link} href="/api/docs" target="_blank" rel="noreferrer">
+        <Text size={14}>
+          <a href="/api/docs" target="_blank" rel="noreferrer">
             {t('docs')}
           </a>
-        </p>
+        </Text>
       </Page>
     </Screen>
   )

@@ -4,7 +4,6 @@ import { FailureAlert, useCallForm } from '@halyard/web/forms'
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTexts } from '../../locales/index.ts'
-import classes from './machines.module.css'
 import { ShownOnce } from './shown-once.tsx'
 
 type Kind = (typeof operatorMachines.webhookEvents)[number]
@@ -27,7 +26,7 @@ export function WebhookForm({ onAdded }: { readonly onAdded: () => void }) {
   return (
     <>
       {secret && <ShownOnce label={t('secret')} secret={secret} />}
-      <Form className={classes.form} onSubmit={form.submit}>
+      <Form measure={36} onSubmit={form.submit}>
         <FailureAlert failure={form.failure} />
         <TextInput
           {...form.field('url')}

@@ -1,4 +1,5 @@
 import { operatorMachines, type ReplyOf } from '@halyard/contract'
+import { Stack } from '@halyard/ui/layout'
 import { DataTable } from '@halyard/ui/lists'
 import { api } from '@halyard/web/calls'
 import { Loaded } from '@halyard/web/queries'
@@ -9,7 +10,6 @@ import { type Action, ActionDialog, defineAction } from '../../desk/queue/index.
 import { ButtonRow, Note } from '../../desk/screen/index.ts'
 import { useTexts } from '../../locales/index.ts'
 import { Deliveries } from './deliveries.tsx'
-import classes from './machines.module.css'
 import { WebhookForm } from './webhook-form.tsx'
 
 type Endpoint = ReplyOf<typeof operatorMachines.webhooks>['endpoints'][number]
@@ -57,7 +57,7 @@ export function Webhooks() {
     </ButtonRow>
   )
   return (
-    <div className={classes.part}>
+    <Stack gap={16}>
       <Note>{t('webhooksText')}</Note>
       <Loaded of={loaded} waiting={2}>
         {({ endpoints }) =>
@@ -86,6 +86,6 @@ export function Webhooks() {
       {opened && <Deliveries key={opened} endpointId={opened} />}
       <WebhookForm onAdded={renew} />
       <ActionDialog action={chosen} onClose={() => setChosen(null)} onDone={done} />
-    </div>
+    </Stack>
   )
 }

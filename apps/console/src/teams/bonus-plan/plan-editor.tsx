@@ -1,5 +1,5 @@
 import { FieldGrid } from '@halyard/ui/forms'
-import { Card, Scrollable } from '@halyard/ui/layout'
+import { Card, Row, Scrollable } from '@halyard/ui/layout'
 import { Button, TextInput } from '@mantine/core'
 import { useTexts } from '../../locales/index.ts'
 import classes from './plan.module.css'
@@ -54,7 +54,7 @@ export function PlanEditor({ draft, onChange }: PlanEditorProps) {
           </tbody>
         </table>
       </Scrollable>
-      <div className={classes.tools}>
+      <Row gap={8} above={12} below={12}>
         {last && (
           <Button
             size="xs"
@@ -73,7 +73,7 @@ export function PlanEditor({ draft, onChange }: PlanEditorProps) {
             {t('removeRank')}
           </Button>
         )}
-      </div>
+      </Row>
       {unreadable.size > 0 && (
         <p role="status" className={classes.unreadable}>
           {t('unreadable')}

@@ -6,7 +6,6 @@ import { DraftNote, draftOf, FailureAlert, useCallForm, useNotifySuccess } from 
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTexts } from '../../locales/index.ts'
-import classes from './plan.module.css'
 import type { Plan } from './plan-draft.ts'
 
 interface ProposePlanProps {
@@ -32,7 +31,7 @@ export function ProposePlan({ plan, onDone }: ProposePlanProps) {
   })
   return (
     <Card title={t('propose')}>
-      <Form className={classes.propose} onSubmit={form.submit}>
+      <Form measure={22} onSubmit={form.submit}>
         <DraftNote form={form} />
         <FailureAlert failure={form.failure} />
         <TextInput

@@ -1,8 +1,8 @@
 import type { operatorBonuses, ReplyOf } from '@halyard/contract'
+import { Stack } from '@halyard/ui/layout'
 import { DataTable } from '@halyard/ui/lists'
 import { alignDecimals, formatIsoDay, showAmount, showChange } from '@halyard/web/formats'
 import { useTexts } from '../../locales/index.ts'
-import classes from './plan.module.css'
 
 export type Tried = ReplyOf<typeof operatorBonuses.tryBonusPlan>
 
@@ -23,7 +23,7 @@ export function TriedPlan({ tried }: { readonly tried: Tried }) {
   const costs = alignDecimals(rows.flatMap((row) => [row.present, row.proposed]))
   const shares = alignDecimals(receivers.flatMap((row) => [row.present, row.proposed, row.difference]))
   return (
-    <div className={classes.tried} role="status">
+    <Stack gap={16} above={16} role="status">
       <p>
         {month
           ? t('triedMonth', { from: formatIsoDay(month.from), events: String(tried.events) })
@@ -91,6 +91,6 @@ export function TriedPlan({ tried }: { readonly tried: Tried }) {
           })}
         />
       )}
-    </div>
+    </Stack>
   )
 }

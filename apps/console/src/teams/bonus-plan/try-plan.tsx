@@ -1,11 +1,10 @@
 import { type BodyOf, operatorBonuses } from '@halyard/contract'
-import { Card } from '@halyard/ui/layout'
+import { Card, Row } from '@halyard/ui/layout'
 import { api, useCall } from '@halyard/web/calls'
 import { FailureAlert } from '@halyard/web/forms'
 import { Button, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useTexts } from '../../locales/index.ts'
-import classes from './plan.module.css'
 import { inventedOf, type Plan } from './plan-draft.ts'
 import { type Tried, TriedPlan } from './tried-plan.tsx'
 
@@ -31,7 +30,7 @@ export function TryPlan({ plan }: { readonly plan: Plan }) {
         value={lines}
         onChange={(event) => setLines(event.currentTarget.value)}
       />
-      <div className={classes.tools}>
+      <Row gap={8} above={12} below={12}>
         <Button variant="default" loading={run.pending} onClick={() => void run.send({ plan })}>
           {t('tryMonth')}
         </Button>
@@ -43,7 +42,7 @@ export function TryPlan({ plan }: { readonly plan: Plan }) {
         >
           {t('tryTree')}
         </Button>
-      </div>
+      </Row>
       {isOfThisPlan && <TriedPlan tried={tried.reply} />}
     </Card>
   )

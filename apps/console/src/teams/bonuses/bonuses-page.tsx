@@ -1,12 +1,12 @@
 import { operatorBonuses } from '@halyard/contract'
 import { Amount, Status } from '@halyard/ui/figures'
+import { Stack, Text } from '@halyard/ui/layout'
 import { Details } from '@halyard/ui/lists'
 import { formatSecondInZone, showAmount, showMoney } from '@halyard/web/formats'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useCan } from '../../access/session/index.ts'
 import { defineAction, MemberLink, QueueScreen, useItemInAddress } from '../../desk/queue/index.ts'
 import { useTexts } from '../../locales/index.ts'
-import classes from './bonuses-page.module.css'
 import { bonusesQueue, type HeldBonus } from './bonuses-queue.ts'
 
 const route = getRouteApi('/operator/bonuses')
@@ -138,33 +138,47 @@ function About({ bonus }: { readonly bonus: HeldBonus }) {
           },
         ]}
       />
-      <section className={classes.part}>
-        <h3>{t('signals')}</h3>
-        <ul>
+      <section>
+        <Text as="h3" size={14} below={8}>
+          {t('signals')}
+        </Text>
+        <Stack as="ul" gap={8}>
           {bonus.signals.map(({ kind, about, notedAt }) => (
-            <li key={`${kind} ${notedAt}`}>
+            <Text as="li" size={14} tone="soft" key={`${kind} ${notedAt}`}>
               <strong>{t(kind)}</strong>{' '}
               {kind === 'LEFT_AFTER_BONUS' ? <PackageLeft orderId={about} of={source} /> : about}{' '}
-              <time dateTime={notedAt}>{formatSecondInZone(notedAt)}</time>
-            </li>
+              <When at={notedAt} />
+            </Text>
           ))}
-        </ul>
+        </Stack>
       </section>
-      <section className={classes.part}>
-        <h3>{t('earlier')}</h3>
-        {bonus.earlierDecisions.length === 0 && <p>{t('noEarlier')}</p>}
-        <ul>
+      <section>
+        <Text as="h3" size={14} below={8}>
+          {t('earlier')}
+        </Text>
+        {bonus.earlierDecisions.length === 0 && (
+          <Text size={14} tone="soft">
+            {t('noEarlier')}
+          </Text>
+        )}
+        <Stack as="ul" gap={8}>
           {bonus.earlierDecisions.map(({ bonusId, decision, reason, decidedAt }) => (
-            <li key={bonusId}>
+            <Text as="li" size={14} tone="soft" key={bonusId}>
               <Status
                 tone={decision === 'APPROVE' ? 'good' : 'bad'}
                 label={t(decision === 'APPROVE' ? 'released' : 'refused')}
               />{' '}
-              {reason} <time dateTime={decidedAt}>{formatSecondInZone(decidedAt)}</time>
-            </li>
+              {reason} <When at={decidedAt} />
+            </Text>
           ))}
-        </ul>
+        </Stack>
       </section>
     </>
   )
 }
+
+const When = ({ at }: { readonly at: string }) => (
+  <Text as="span" tone="faint">
+    <time dateTime={at}>{formatSecondInZone(at)}</time>
+  </Text>
+)

@@ -1,6 +1,7 @@
 import { operatorOrders, operatorProposals } from '@halyard/contract'
 import { Callout } from '@halyard/ui/feedback'
 import { Amount, Status } from '@halyard/ui/figures'
+import { Box, Row, Stack, Text } from '@halyard/ui/layout'
 import { Details } from '@halyard/ui/lists'
 import { formatSecondInZone, showChange, showMoneyChange } from '@halyard/web/formats'
 import { getRouteApi } from '@tanstack/react-router'
@@ -14,7 +15,6 @@ import {
   useObstacleWords,
 } from '../../desk/queue/index.ts'
 import { useTexts } from '../../locales/index.ts'
-import classes from './orders-page.module.css'
 import { type Operation, ordersQueue, type StuckOrder } from './orders-queue.ts'
 
 const route = getRouteApi('/operator/orders')
@@ -167,12 +167,14 @@ function About({ order }: { readonly order: StuckOrder }) {
             : []),
         ]}
       />
-      <section className={classes.operations}>
-        <h3>{t('operations')}</h3>
+      <Stack as="section" gap={12}>
+        <Text as="h3" size={14}>
+          {t('operations')}
+        </Text>
         {order.operations.map((operation) => (
           <OneOperation key={operation.operationId} operation={operation} />
         ))}
-      </section>
+      </Stack>
     </>
   )
 }
@@ -181,19 +183,19 @@ function OneOperation({ operation }: { readonly operation: Operation }) {
   const t = useTexts('orders')
   const { triedAt, refusal } = operation
   return (
-    <div className={classes.operation}>
-      <div className={classes.line}>
+    <Box framed size={14}>
+      <Row gap={[4, 16]} align="baseline">
         <strong>{t(operation.kind)}</strong>
         <Amount value={showChange(operation.amount)} currency="USDT" />
         <Status
           tone={operation.knownUndone ? 'quiet' : 'waiting'}
           label={t(operation.knownUndone ? 'undone' : 'unknown')}
         />
-      </div>
-      <p>
+      </Row>
+      <Text tone="soft" above={4}>
         {triedAt ? t('triedAt', { time: formatSecondInZone(triedAt) }) : t('neverTried')}
         {refusal && ` ${t('refusal', { refusal })}`}
-      </p>
-    </div>
+      </Text>
+    </Box>
   )
 }

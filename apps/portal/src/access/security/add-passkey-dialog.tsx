@@ -1,6 +1,7 @@
 import { passkeys } from '@halyard/contract'
 import { Form, SecretField } from '@halyard/ui/forms'
 import { useAskToClose } from '@halyard/ui/keep-open'
+import { Box, Text } from '@halyard/ui/layout'
 import { Dialog } from '@halyard/ui/overlays'
 import { FailureAlert, useCallForm, useNotifySuccess } from '@halyard/web/forms'
 import { Button, TextInput } from '@mantine/core'
@@ -8,7 +9,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useTexts } from '../../locales/index.ts'
 import { passkeysQuery } from '../passkeys/index.ts'
 import { TwoFaDialog, useTwoFa } from '../two-fa/index.ts'
-import classes from './passkey-dialog.module.css'
 import { protectionQuery } from './protection-query.ts'
 import { useMadePasskey } from './use-made-passkey.ts'
 import { useSuggestedName } from './use-suggested-name.ts'
@@ -68,9 +68,9 @@ export function AddPasskeyDialog({ opened, onClose }: AddPasskeyDialogProps) {
         {...(form.pending ? {} : { onClose: close })}
       >
         <ConfirmsClose {...form} />
-        <p className={classes.text} role="status">
+        <Text size={14} tone="soft" breaks below={20} role="status">
           {t(form.pending ? 'waiting' : 'addText')}
-        </p>
+        </Text>
         <Form onSubmit={form.submit}>
           <FailureAlert failure={form.failure ?? made.failure} />
           <TextInput
@@ -89,9 +89,11 @@ export function AddPasskeyDialog({ opened, onClose }: AddPasskeyDialogProps) {
             autoComplete="current-password"
             required
           />
-          <Button type="submit" className={classes.submit ?? ''} loading={form.pending} fullWidth>
-            {t('addAction')}
-          </Button>
+          <Box above={8}>
+            <Button type="submit" loading={form.pending} fullWidth>
+              {t('addAction')}
+            </Button>
+          </Box>
         </Form>
       </Dialog>
       <TwoFaDialog {...twoFa.dialog} />

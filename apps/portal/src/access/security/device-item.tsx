@@ -1,3 +1,4 @@
+import { Row, Text } from '@halyard/ui/layout'
 import { Moment } from '@halyard/web/formats'
 import { useLanguage } from '@halyard/web/texts'
 import { Button } from '@mantine/core'
@@ -34,11 +35,13 @@ export function DeviceItem({ session, pending, onLogOut }: DeviceItemProps) {
         <dl className={classes.uses} data-figures>
           {uses.map(({ label, at, location }) => (
             <div key={label}>
-              <dt>{label}</dt>
-              <dd>
+              <Text as="dt" tone="faint">
+                {label}
+              </Text>
+              <Row as="dd" gap={[0, 12]} tone="soft" breaks>
                 <Moment at={at} />
                 <span>{locationWords(t, location, language)}</span>
-              </dd>
+              </Row>
             </div>
           ))}
         </dl>

@@ -1,4 +1,4 @@
-import { Card } from '@halyard/ui/layout'
+import { Card, Stack, Text } from '@halyard/ui/layout'
 import { Loaded } from '@halyard/web/queries'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -18,11 +18,13 @@ export function DevicesCard() {
   const [opened, setOpened] = useState(false)
   return (
     <Card title={t('devicesTitle')}>
-      <p className={classes.text}>{t('devicesText')}</p>
+      <Text size={14} tone="soft" measure={40} below={8}>
+        {t('devicesText')}
+      </Text>
       <Loaded of={loaded} waiting={2} failed={t('devicesFailed')}>
         {({ sessions }) => (
           <>
-            <ul className={classes.devices}>
+            <Stack as="ul">
               {sessions.map((session) => (
                 <DeviceItem
                   key={session.id}
@@ -31,7 +33,7 @@ export function DevicesCard() {
                   onLogOut={() => ending.end(session.id)}
                 />
               ))}
-            </ul>
+            </Stack>
             {sessions.length > 1 && (
               <Button variant="default" className={classes.others ?? ''} onClick={() => setOpened(true)}>
                 {t('logOutOthers')}

@@ -1,4 +1,5 @@
 import { type RefusalCode, Refused, twoFa } from '@halyard/contract'
+import { Box } from '@halyard/ui/layout'
 import { api } from '@halyard/web/calls'
 import { useNotifySuccess } from '@halyard/web/forms'
 import { useQueryClient } from '@tanstack/react-query'
@@ -7,7 +8,6 @@ import { useTexts } from '../../locales/index.ts'
 import { TwoFaForm } from '../two-fa/index.ts'
 import { keepFreshCodes } from './fresh-codes.ts'
 import { renewProtection } from './renew-protection.ts'
-import classes from './two-fa-page.module.css'
 
 interface EnableTwoFaFormProps {
   /** The key has expired, and a new one must be shown. */
@@ -43,9 +43,9 @@ export function EnableTwoFaForm({ onExpired }: EnableTwoFaFormProps) {
   }
 
   return (
-    <div className={classes.form}>
+    <Box above={16}>
       <TwoFaForm send={enable} action={t('enable')} />
-    </div>
+    </Box>
   )
 }
 

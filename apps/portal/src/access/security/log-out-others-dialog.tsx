@@ -1,5 +1,6 @@
 import { devices } from '@halyard/contract'
 import { EndButtons } from '@halyard/ui/forms'
+import { Text } from '@halyard/ui/layout'
 import { Dialog } from '@halyard/ui/overlays'
 import { api, useCall } from '@halyard/web/calls'
 import { useNotifyFailure, useNotifySuccess } from '@halyard/web/forms'
@@ -7,7 +8,6 @@ import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTexts } from '../../locales/index.ts'
 import { sessionsQuery } from './devices-queries.ts'
-import classes from './dialog-actions.module.css'
 
 interface LogOutOthersDialogProps {
   readonly opened: boolean
@@ -40,7 +40,9 @@ export function LogOutOthersDialog({ opened, onClose }: LogOutOthersDialogProps)
 
   return (
     <Dialog opened={opened} title={t('logOutOthersTitle')} closeLabel={app('close')} onClose={onClose}>
-      <p className={classes.text}>{t('logOutOthersText')}</p>
+      <Text size={14} tone="soft">
+        {t('logOutOthersText')}
+      </Text>
       <EndButtons>
         <Button variant="default" onClick={onClose}>
           {t('cancel')}

@@ -1,7 +1,7 @@
 import { type LoginHistoryPart, loginHistoryParts } from '@halyard/contract'
 import { Status, type StatusTone } from '@halyard/ui/figures'
 import { ChoiceField } from '@halyard/ui/forms'
-import { Card } from '@halyard/ui/layout'
+import { Card, Text } from '@halyard/ui/layout'
 import { type Column, DataTable } from '@halyard/ui/lists'
 import { Moment } from '@halyard/web/formats'
 import { ListPager, pagingOf } from '@halyard/web/lists'
@@ -34,7 +34,9 @@ export function LoginHistoryCard() {
     navigate({ search: { show: readOneOf(loginHistoryParts, show) }, replace: true, resetScroll: false })
   return (
     <Card title={t('historyTitle')}>
-      <p className={classes.text}>{t('historyText')}</p>
+      <Text size={14} tone="soft" below={20}>
+        {t('historyText')}
+      </Text>
       <ChoiceField
         className={classes.filter ?? ''}
         label={t('historyShow')}

@@ -1,11 +1,10 @@
-import { Page } from '@halyard/ui/layout'
+import { Page, Stack, Text } from '@halyard/ui/layout'
 import { ListWaiting } from '@halyard/ui/lists'
 import { PageTitle } from '@halyard/web/routes'
 import { useTexts } from '../../locales/index.ts'
 import { useProfile } from '../../members/own-account/index.ts'
 import { DevicesCard } from './devices-card.tsx'
 import { LoginHistoryCard } from './login-history-card.tsx'
-import classes from './overview-page.module.css'
 import { PasskeysCard } from './passkeys-card.tsx'
 import { PhraseCard } from './phrase-card.tsx'
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
@@ -33,14 +32,16 @@ function Protection() {
   return (
     <>
       <SecurityTiles />
-      <section className={classes.protection} aria-labelledby="sign-in-protection">
-        <h2 id="sign-in-protection">{t('protection')}</h2>
+      <Stack as="section" gap={16} above={8} aria-labelledby="sign-in-protection">
+        <Text as="h2" id="sign-in-protection" size={16} tone="soft">
+          {t('protection')}
+        </Text>
         <TwoFaCard />
         <PasskeysCard />
         <PhraseCard />
         <DevicesCard />
         <LoginHistoryCard />
-      </section>
+      </Stack>
     </>
   )
 }

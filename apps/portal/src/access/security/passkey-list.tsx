@@ -1,9 +1,9 @@
 import { KeyAfloat } from '@halyard/ui/brand'
 import { EmptyState } from '@halyard/ui/feedback'
+import { Box, Stack } from '@halyard/ui/layout'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../locales/index.ts'
 import type { Passkey } from '../passkeys/index.ts'
-import classes from './passkey-list.module.css'
 import { PasskeyRow } from './passkey-row.tsx'
 
 interface PasskeyListProps {
@@ -27,12 +27,12 @@ export function PasskeyList({ passkeys, adding }: PasskeyListProps) {
   }
   return (
     <>
-      <ul className={classes.list}>
+      <Stack as="ul">
         {passkeys.map((passkey) => (
           <PasskeyRow key={passkey.id} passkey={passkey} />
         ))}
-      </ul>
-      <div className={classes.adding}>{adding}</div>
+      </Stack>
+      <Box above={12}>{adding}</Box>
     </>
   )
 }

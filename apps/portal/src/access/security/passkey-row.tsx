@@ -1,3 +1,4 @@
+import { Row, Text } from '@halyard/ui/layout'
 import { formatDay, formatSecond } from '@halyard/web/formats'
 import { ActionIcon } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
@@ -14,13 +15,15 @@ export function PasskeyRow({ passkey }: { readonly passkey: Passkey }) {
   const { name, createdAt, lastUsedAt } = passkey
   const close = () => setOpen(null)
   return (
-    <li className={classes.row}>
+    <Row as="li" gap={[8, 16]} wrap={false} justify="between" ruled={12}>
       <div className={classes.words}>
-        <h3>{name}</h3>
-        <p data-figures>
+        <Text as="h3" size={16} weight="medium" breaks>
+          {name}
+        </Text>
+        <Row as="p" gap={[0, 16]} size={14} tone="soft" above={2} data-figures>
           <span>{t('added', { day: formatDay(new Date(createdAt)) })}</span>
           <span>{lastUsedAt ? t('lastUsed', { time: formatSecond(lastUsedAt) }) : t('neverUsed')}</span>
-        </p>
+        </Row>
       </div>
       <div className={classes.actions}>
         <ActionIcon
@@ -46,6 +49,6 @@ export function PasskeyRow({ passkey }: { readonly passkey: Passkey }) {
       </div>
       <RenamePasskeyDialog passkey={passkey} opened={open === 'rename'} onClose={close} />
       <RemovePasskeyDialog passkey={passkey} opened={open === 'remove'} onClose={close} />
-    </li>
+    </Row>
   )
 }

@@ -1,5 +1,5 @@
 import { maxPasskeys } from '@halyard/contract'
-import { Card } from '@halyard/ui/layout'
+import { Box, Card, Text } from '@halyard/ui/layout'
 import { passkeysSupported } from '@halyard/web/passkeys'
 import { Loaded } from '@halyard/web/queries'
 import { useCodeTexts } from '@halyard/web/texts'
@@ -20,7 +20,9 @@ export function PasskeysCard() {
   const full = (loaded.data?.passkeys.length ?? 0) >= maxPasskeys
   const obstacle = passkeysSupported() ? full && codeText('PASSKEYS_FULL') : t('unsupported')
   const add = obstacle ? (
-    <p className={classes.obstacle}>{obstacle}</p>
+    <Text size={14} tone="soft" well>
+      {obstacle}
+    </Text>
   ) : (
     <Button variant="default" size="sm" onClick={() => setAdding(true)}>
       {t('add')}
@@ -29,7 +31,7 @@ export function PasskeysCard() {
   return (
     <Card title={t('title')}>
       <p className={classes.text}>{t('text')}</p>
-      <Loaded of={loaded} waiting={<div className={classes.waiting} aria-busy="true" />} failed={t('failed')}>
+      <Loaded of={loaded} waiting={<Box reserve={4} aria-busy="true" />} failed={t('failed')}>
         {({ passkeys }) => <PasskeyList passkeys={passkeys} adding={add} />}
       </Loaded>
       <AddPasskeyDialog opened={adding} onClose={() => setAdding(false)} />

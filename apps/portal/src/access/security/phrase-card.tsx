@@ -1,4 +1,4 @@
-import { Card } from '@halyard/ui/layout'
+import { Card, Row, Text } from '@halyard/ui/layout'
 import { Loaded } from '@halyard/web/queries'
 import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -19,16 +19,20 @@ export function PhraseCard() {
 
   return (
     <Card title={t('phraseTitle')}>
-      <p className={classes.text}>{t('phraseText')}</p>
+      <Text size={14} tone="soft" measure={40} below={16}>
+        {t('phraseText')}
+      </Text>
       <Loaded of={protection} waiting={<Skeleton height={44} radius="md" />} failed={t('phraseFailed')}>
         {() => (
-          <div className={classes.row}>
+          <Row gap={[12, 24]} justify="between">
             {phrase ? (
               <q className={classes.phrase}>{phrase}</q>
             ) : (
-              <p className={classes.none}>{t('phraseNone')}</p>
+              <Text size={14} tone="faint">
+                {t('phraseNone')}
+              </Text>
             )}
-            <div className={classes.actions}>
+            <Row gap={8} wrap={false}>
               {phrase && (
                 <Button
                   variant="subtle"
@@ -42,8 +46,8 @@ export function PhraseCard() {
               <Button variant="default" size="sm" onClick={() => setEditing(true)}>
                 {phrase ? t('phraseChange') : t('phraseSet')}
               </Button>
-            </div>
-          </div>
+            </Row>
+          </Row>
         )}
       </Loaded>
       <PhraseDialog opened={editing} phrase={phrase ?? ''} onClose={() => setEditing(false)} />

@@ -1,5 +1,6 @@
 import { saveFile } from '@halyard/ui/files'
 import { FormAlert } from '@halyard/ui/forms'
+import { Text } from '@halyard/ui/layout'
 import { Dialog } from '@halyard/ui/overlays'
 import { useCopy } from '@halyard/web/copy'
 import { Button } from '@mantine/core'
@@ -37,7 +38,9 @@ export function RecoveryCodesDialog() {
   return (
     <Dialog opened title={t('codesTitle')} closeLabel={app('close')}>
       <FormAlert kind="success" title={app('success')} message={message} />
-      <p className={classes.text}>{t('codesText')}</p>
+      <Text size={14} tone="soft" above={16} below={16}>
+        {t('codesText')}
+      </Text>
       <ul className={classes.codes} aria-label={t('recoveryCodes')}>
         {codes.map((code) => (
           <li key={code}>{code}</li>

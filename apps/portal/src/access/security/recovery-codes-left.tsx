@@ -1,7 +1,7 @@
 import { Status } from '@halyard/ui/figures'
+import { Row } from '@halyard/ui/layout'
 import { useTexts } from '../../locales/index.ts'
 import { recoveryCodesCount, supplyOf } from './recovery-code-supply.ts'
-import classes from './two-fa-card.module.css'
 
 /** The number of recovery codes left, with a warning when few remain. */
 export function RecoveryCodesLeft({ left }: { readonly left: number }) {
@@ -10,9 +10,9 @@ export function RecoveryCodesLeft({ left }: { readonly left: number }) {
   const label = t('codesLeft', { left, total: recoveryCodesCount })
   if (supply === 'enough') return <Status tone="quiet" label={label} />
   return (
-    <span className={classes.few}>
+    <Row as="span" inline gap={[2, 8]} size={14} tone="soft">
       <Status tone={supply === 'none' ? 'bad' : 'waiting'} label={label} />
       {t(supply === 'none' ? 'codesNone' : 'codesFew')}
-    </span>
+    </Row>
   )
 }

@@ -1,12 +1,12 @@
 import { passkeys } from '@halyard/contract'
 import { Form, SecretField } from '@halyard/ui/forms'
+import { Box, Text } from '@halyard/ui/layout'
 import { Dialog } from '@halyard/ui/overlays'
 import { FailureAlert, useCallForm, useNotifySuccess } from '@halyard/web/forms'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTexts } from '../../locales/index.ts'
 import { type Passkey, passkeysQuery } from '../passkeys/index.ts'
-import classes from './passkey-dialog.module.css'
 
 interface RemovePasskeyDialogProps {
   readonly passkey: Passkey
@@ -20,7 +20,9 @@ export function RemovePasskeyDialog({ passkey, opened, onClose }: RemovePasskeyD
   const app = useTexts('app')
   return (
     <Dialog opened={opened} title={t('removeTitle')} closeLabel={app('close')} onClose={onClose}>
-      <p className={classes.text}>{t('removeText', { name: passkey.name })}</p>
+      <Text size={14} tone="soft" breaks below={20}>
+        {t('removeText', { name: passkey.name })}
+      </Text>
       <RemoveForm passkeyId={passkey.id} onDone={onClose} />
     </Dialog>
   )
@@ -57,9 +59,11 @@ function RemoveForm({ passkeyId, onDone }: RemoveFormProps) {
         data-autofocus
         required
       />
-      <Button type="submit" className={classes.submit ?? ''} loading={form.pending} fullWidth>
-        {t('removeAction')}
-      </Button>
+      <Box above={8}>
+        <Button type="submit" loading={form.pending} fullWidth>
+          {t('removeAction')}
+        </Button>
+      </Box>
     </Form>
   )
 }

@@ -1,12 +1,12 @@
 import { passkeys } from '@halyard/contract'
 import { Form } from '@halyard/ui/forms'
+import { Box } from '@halyard/ui/layout'
 import { Dialog } from '@halyard/ui/overlays'
 import { FailureAlert, useCallForm, useNotifySuccess } from '@halyard/web/forms'
 import { Button, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTexts } from '../../locales/index.ts'
 import { type Passkey, passkeysQuery } from '../passkeys/index.ts'
-import classes from './passkey-dialog.module.css'
 
 interface RenamePasskeyDialogProps {
   readonly passkey: Passkey
@@ -54,9 +54,11 @@ function RenameForm({ passkey, onDone }: RenameFormProps) {
         data-autofocus
         required
       />
-      <Button type="submit" className={classes.submit ?? ''} loading={form.pending} fullWidth>
-        {t('renameAction')}
-      </Button>
+      <Box above={8}>
+        <Button type="submit" loading={form.pending} fullWidth>
+          {t('renameAction')}
+        </Button>
+      </Box>
     </Form>
   )
 }

@@ -1,11 +1,11 @@
 import { twoFa } from '@halyard/contract'
+import { Text } from '@halyard/ui/layout'
 import { Dialog } from '@halyard/ui/overlays'
 import { api } from '@halyard/web/calls'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTexts } from '../../locales/index.ts'
 import { TwoFaForm } from '../two-fa/index.ts'
 import { keepFreshCodes } from './fresh-codes.ts'
-import classes from './protection-dialog.module.css'
 import { protectionQuery } from './protection-query.ts'
 
 interface RenewCodesDialogProps {
@@ -28,7 +28,9 @@ export function RenewCodesDialog({ opened, onClose }: RenewCodesDialogProps) {
 
   return (
     <Dialog opened={opened} title={t('renewTitle')} closeLabel={app('close')} onClose={onClose}>
-      <p className={classes.effect}>{t('renewText')}</p>
+      <Text size={14} tone="soft" below={12}>
+        {t('renewText')}
+      </Text>
       <TwoFaForm send={renew} />
     </Dialog>
   )

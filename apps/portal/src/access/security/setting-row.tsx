@@ -1,3 +1,4 @@
+import { Row, Text } from '@halyard/ui/layout'
 import type { ReactNode } from 'react'
 import classes from './setting-row.module.css'
 
@@ -13,11 +14,15 @@ export function SettingRow({ title, state, text, action }: SettingRowProps) {
   return (
     <div className={classes.row}>
       <div className={classes.words}>
-        <div className={classes.name}>
-          <h3>{title}</h3>
+        <Row gap={[2, 12]} align="baseline">
+          <Text as="h3" size={16} weight="medium">
+            {title}
+          </Text>
           {state}
-        </div>
-        <p>{text}</p>
+        </Row>
+        <Text size={14} tone="soft" above={4}>
+          {text}
+        </Text>
       </div>
       {action}
     </div>

@@ -1,11 +1,11 @@
 import { twoFa } from '@halyard/contract'
+import { Text } from '@halyard/ui/layout'
 import { Dialog } from '@halyard/ui/overlays'
 import { api } from '@halyard/web/calls'
 import { useNotifySuccess } from '@halyard/web/forms'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTexts } from '../../locales/index.ts'
 import { TwoFaForm } from '../two-fa/index.ts'
-import classes from './protection-dialog.module.css'
 import { renewProtection } from './renew-protection.ts'
 
 interface TurnOffDialogProps {
@@ -29,7 +29,9 @@ export function TurnOffDialog({ opened, onClose }: TurnOffDialogProps) {
 
   return (
     <Dialog opened={opened} title={t('turnOffTitle')} closeLabel={app('close')} onClose={onClose}>
-      <p className={classes.effect}>{t('turnOffEffect')}</p>
+      <Text size={14} tone="soft" below={12}>
+        {t('turnOffEffect')}
+      </Text>
       <TwoFaForm send={turnOff} recovery />
     </Dialog>
   )

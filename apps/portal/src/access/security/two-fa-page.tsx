@@ -1,13 +1,12 @@
 import { Refused, twoFa } from '@halyard/contract'
 import { FurledSail } from '@halyard/ui/brand'
 import { EmptyState } from '@halyard/ui/feedback'
-import { Card, Page } from '@halyard/ui/layout'
+import { Box, Card, Page } from '@halyard/ui/layout'
 import { api } from '@halyard/web/calls'
 import { Loaded } from '@halyard/web/queries'
 import { BackLink, LinkButton, PageTitle } from '@halyard/web/routes'
 import { useQuery } from '@tanstack/react-query'
 import { useTexts } from '../../locales/index.ts'
-import classes from './two-fa-page.module.css'
 import { TwoFaSetUp } from './two-fa-set-up.tsx'
 
 export function TwoFaPage() {
@@ -20,11 +19,11 @@ export function TwoFaPage() {
       back={<BackLink to="/settings/overview" label={t('back')} />}
     >
       <PageTitle title={pages('twoFactor')} />
-      <div className={classes.narrow}>
+      <Box measure={44}>
         <Card>
           <SetUpOrNot />
         </Card>
-      </div>
+      </Box>
     </Page>
   )
 }
@@ -52,7 +51,7 @@ function SetUpOrNot() {
     )
   }
   return (
-    <Loaded of={setUp} waiting={<div className={classes.waiting} aria-busy="true" />} failed={t('keyFailed')}>
+    <Loaded of={setUp} waiting={<Box reserve={30} aria-busy="true" />} failed={t('keyFailed')}>
       {({ key, twoFaPath }) => (
         <TwoFaSetUp secret={key} picture={twoFaPath} onExpired={() => void setUp.refetch()} />
       )}

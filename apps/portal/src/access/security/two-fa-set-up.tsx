@@ -1,3 +1,4 @@
+import { Text } from '@halyard/ui/layout'
 import { CopyButton } from '@halyard/web/copy'
 import { useTexts } from '../../locales/index.ts'
 import { EnableTwoFaForm } from './enable-two-fa-form.tsx'
@@ -21,19 +22,25 @@ export function TwoFaSetUp({ secret, picture, onExpired }: TwoFaSetUpProps) {
         <div className={classes.key}>
           <img src={picture} alt={t('qrPicture')} width={208} height={208} className={classes.picture} />
           <div className={classes.typed}>
-            <span className={classes.label}>{t('key')}</span>
+            <Text as="span" size={14} weight="medium">
+              {t('key')}
+            </Text>
             <div className={classes.secret}>
               <code data-testid="two-fa-key">{secret.match(/.{1,4}/g)?.join(' ')}</code>
               <CopyButton value={secret} label={t('copyKey')} />
             </div>
-            <p className={classes.hint}>{t('keyHint')}</p>
+            <Text size={14} tone="soft" above={8}>
+              {t('keyHint')}
+            </Text>
           </div>
         </div>
       </li>
       <li className={classes.step}>
         <h2>{t('enterTitle')}</h2>
         <p>{t('enterText')}</p>
-        <p className={classes.hint}>{t('trustsBrowser')}</p>
+        <Text size={14} tone="soft" above={8}>
+          {t('trustsBrowser')}
+        </Text>
         <EnableTwoFaForm onExpired={onExpired} />
       </li>
     </ol>

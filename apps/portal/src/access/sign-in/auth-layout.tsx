@@ -1,4 +1,5 @@
 import { Brand, SailArtwork } from '@halyard/ui/brand'
+import { Row } from '@halyard/ui/layout'
 import { PageTools } from '@halyard/web/appearance'
 import { Link, Outlet } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -26,9 +27,9 @@ export function AuthLayout({ children = <Outlet /> }: { readonly children?: Reac
           <Link to="/login" className={classes.headerBrand}>
             <Brand name={settings.brandName} logo={settings.logoUrl} />
           </Link>
-          <div className={classes.tools}>
+          <Row gap={4} wrap={false}>
             <PageTools languages={settings.languages} />
-          </div>
+          </Row>
         </header>
         <main className={classes.main}>{children}</main>
       </div>

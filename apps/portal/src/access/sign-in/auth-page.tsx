@@ -1,3 +1,4 @@
+import { Text } from '@halyard/ui/layout'
 import { PageTitle } from '@halyard/web/routes'
 import type { ReactNode } from 'react'
 import classes from './auth-form.module.css'
@@ -16,7 +17,9 @@ export function AuthPage({ title, purpose, wide = false, children }: AuthPagePro
       <PageTitle title={title} />
       <div className={classes.heading} data-wide={wide || undefined}>
         <h1>{title}</h1>
-        <p>{purpose}</p>
+        <Text tone="soft" above={8}>
+          {purpose}
+        </Text>
       </div>
       {children}
     </>

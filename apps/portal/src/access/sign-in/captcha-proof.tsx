@@ -1,3 +1,4 @@
+import { Text } from '@halyard/ui/layout'
 import { useFailureWords } from '@halyard/web/forms'
 import { useTexts } from '../../locales/index.ts'
 import form from './auth-form.module.css'
@@ -21,9 +22,9 @@ export function CaptchaProof({ proof, onProve }: CaptchaProofProps) {
           {t('captchaUnseen')}
         </button>
       )}
-      <p className={form.note} role="status">
+      <Text size={14} tone="soft" role="status">
         {proof.pending ? t('captchaProving') : proof.done ? t('captchaProved') : failed}
-      </p>
+      </Text>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { inheritanceClaims } from '@halyard/contract'
 import { Callout } from '@halyard/ui/feedback'
 import { CodeField, Form } from '@halyard/ui/forms'
+import { Box, Columns, Text } from '@halyard/ui/layout'
 import { DraftNote, draftOf, FailureAlert, useCallForm } from '@halyard/web/forms'
 import { ImageField } from '@halyard/web/images'
 import { Button, TextInput } from '@mantine/core'
@@ -9,7 +10,6 @@ import { useTexts } from '../../locales/index.ts'
 import { settings } from '../../shell/settings/index.ts'
 import classes from './auth-form.module.css'
 import { CaptchaField } from './captcha-field.tsx'
-import claimClasses from './claim-form.module.css'
 import { useCaptcha } from './use-captcha.ts'
 import { useMailedCode } from './use-mailed-code.ts'
 import { useMailedLink } from './use-mailed-link.ts'
@@ -50,20 +50,22 @@ export function ClaimForm() {
 
   if (received) {
     return (
-      <div className={classes.form}>
+      <Box above={28}>
         <Callout tone="good" title={t('received')} level={2} role="status">
           <p>{t('receivedText', { email: form.values.email })}</p>
         </Callout>
-      </div>
+      </Box>
     )
   }
   return (
-    <Form className={classes.form} onSubmit={form.submit}>
+    <Form above={28} onSubmit={form.submit}>
       <NextSteps />
       <DraftNote form={form} hasPictures />
       <FailureAlert failure={form.failure} onTryAgain={form.dismiss} />
-      <h2 className={claimClasses.part}>{t('aboutThem')}</h2>
-      <div className={classes.pair}>
+      <Text as="h2" size={16} above={8}>
+        {t('aboutThem')}
+      </Text>
+      <Columns from={40} gap={16}>
         <TextInput {...form.field('memberName')} label={t('memberName')} autoComplete="off" required />
         <TextInput
           {...form.field('memberEmail')}
@@ -74,8 +76,10 @@ export function ClaimForm() {
           autoComplete="off"
           required
         />
-      </div>
-      <h2 className={claimClasses.part}>{t('aboutYou')}</h2>
+      </Columns>
+      <Text as="h2" size={16} above={8}>
+        {t('aboutYou')}
+      </Text>
       <TextInput
         {...form.field('fullName')}
         label={t('fullName')}
@@ -93,7 +97,7 @@ export function ClaimForm() {
         required
       />
       <CodeField {...form.field('verifyCode')} label={t('verifyCode')} send={send} required />
-      <div className={classes.pair}>
+      <Columns from={40} gap={16}>
         <TextInput {...form.field('phoneNo')} label={t('phoneNo')} type="tel" autoComplete="tel" required />
         <TextInput
           {...form.field('relationship')}
@@ -102,9 +106,11 @@ export function ClaimForm() {
           autoComplete="off"
           required
         />
-      </div>
-      <h2 className={claimClasses.part}>{t('documents')}</h2>
-      <div className={classes.pair}>
+      </Columns>
+      <Text as="h2" size={16} above={8}>
+        {t('documents')}
+      </Text>
+      <Columns from={40} gap={16}>
         <ImageField
           {...form.field('deathCertificate')}
           value={form.values.deathCertificate}
@@ -121,17 +127,21 @@ export function ClaimForm() {
           camera="environment"
           onRefused={(code) => form.setError('identityDocument', code)}
         />
-      </div>
-      <p className={classes.note}>{t('privacy')}</p>
+      </Columns>
+      <Text size={14} tone="soft">
+        {t('privacy')}
+      </Text>
       <CaptchaField
         {...form.field('captcha')}
         captcha={captcha}
         onRefresh={renewCaptcha}
         onAnswer={(answer) => form.setValue('captcha', answer)}
       />
-      <Button type="submit" className={classes.submit ?? ''} loading={form.pending} fullWidth>
-        {t('submit')}
-      </Button>
+      <Box above={8}>
+        <Button type="submit" loading={form.pending} fullWidth>
+          {t('submit')}
+        </Button>
+      </Box>
     </Form>
   )
 }
@@ -140,7 +150,7 @@ function NextSteps() {
   const t = useTexts('inheritanceClaim')
   return (
     <Callout tone="quiet" title={t('whatNext')} level={2} inside>
-      <ol className={claimClasses.steps}>
+      <ol className={classes.steps}>
         <li>{t('nextWait')}</li>
         <li>{t('nextCheck')}</li>
         <li>{t('nextMove')}</li>

@@ -7,7 +7,6 @@ import { FailureAlert, useCallForm } from '@halyard/web/forms'
 import { Button, TextInput } from '@mantine/core'
 import { type ChangeEvent, useState } from 'react'
 import { useTexts } from '../../locales/index.ts'
-import classes from './auth-form.module.css'
 
 type Shown = ReplyOf<typeof inheritanceClaims.inheritanceProgress>
 
@@ -32,7 +31,7 @@ export function ClaimProgress({ code }: { readonly code: string }) {
   })
   const field = form.field('code')
   return (
-    <Form className={classes.form} onSubmit={form.submit}>
+    <Form above={28} onSubmit={form.submit}>
       <FailureAlert failure={form.failure} onTryAgain={form.dismiss} />
       {shown && (
         <>

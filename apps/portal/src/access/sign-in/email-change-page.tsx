@@ -1,5 +1,6 @@
 import { type Call, checkBody, devices } from '@halyard/contract'
 import { Form } from '@halyard/ui/forms'
+import { Box, Text } from '@halyard/ui/layout'
 import { FailureAlert, useCallForm } from '@halyard/web/forms'
 import { LinkButton } from '@halyard/web/routes'
 import { Button } from '@mantine/core'
@@ -8,7 +9,6 @@ import { useState } from 'react'
 import { useTexts } from '../../locales/index.ts'
 import classes from './auth-form.module.css'
 import { AuthPage } from './auth-page.tsx'
-import seal from './freeze-page.module.css'
 import { mailedLink } from './mailed-link.ts'
 
 const route = getRouteApi('/public/email-change')
@@ -61,17 +61,17 @@ function Asking({ purpose, token, onDone, onOver }: AskingProps) {
   })
   return (
     <AuthPage title={t(`${purpose}EmailTitle`)} purpose={t(`${purpose}EmailText`)}>
-      <Form className={classes.form} onSubmit={form.submit}>
+      <Form above={28} onSubmit={form.submit}>
         <FailureAlert failure={form.failure} />
         <Button type="submit" loading={form.pending} fullWidth>
           {t(`${purpose}EmailAction`)}
         </Button>
       </Form>
-      <p className={classes.below}>
+      <Text size={14} tone="soft" above={28}>
         <Link to="/login" className={classes.link}>
           {t('emailNotNow')}
         </Link>
-      </p>
+      </Text>
     </AuthPage>
   )
 }
@@ -105,17 +105,21 @@ function Over() {
 function LogIn() {
   const t = useTexts('devices')
   return (
-    <LinkButton to="/login" className={seal.next ?? ''} fullWidth>
-      {t('logIn')}
-    </LinkButton>
+    <Box above={28}>
+      <LinkButton to="/login" fullWidth>
+        {t('logIn')}
+      </LinkButton>
+    </Box>
   )
 }
 
 function SetPassword() {
   const t = useTexts('devices')
   return (
-    <LinkButton to="/forgot-password" className={seal.next ?? ''} fullWidth>
-      {t('setPassword')}
-    </LinkButton>
+    <Box above={28}>
+      <LinkButton to="/forgot-password" fullWidth>
+        {t('setPassword')}
+      </LinkButton>
+    </Box>
   )
 }

@@ -1,5 +1,6 @@
 import { account } from '@halyard/contract'
 import { CodeField, Form, SecretField } from '@halyard/ui/forms'
+import { Box, Text } from '@halyard/ui/layout'
 import { FailureAlert, useCallForm, useNotifySuccess } from '@halyard/web/forms'
 import { Button, TextInput } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
@@ -28,7 +29,7 @@ export function ForgotPasswordPage() {
 
   return (
     <AuthPage title={t('forgotTitle')} purpose={t('forgotPurpose')}>
-      <Form className={classes.form} onSubmit={form.submit}>
+      <Form above={28} onSubmit={form.submit}>
         <FailureAlert failure={form.failure} onTryAgain={form.dismiss} />
         <TextInput
           {...form.field('email')}
@@ -54,15 +55,17 @@ export function ForgotPasswordPage() {
           autoComplete="new-password"
           required
         />
-        <Button type="submit" className={classes.submit ?? ''} loading={form.pending} fullWidth>
-          {t('resetPassword')}
-        </Button>
+        <Box above={8}>
+          <Button type="submit" loading={form.pending} fullWidth>
+            {t('resetPassword')}
+          </Button>
+        </Box>
       </Form>
-      <p className={classes.below}>
+      <Text size={14} tone="soft" above={28}>
         <Link to="/login" className={classes.link} data-alone>
           {t('backToLogin')}
         </Link>
-      </p>
+      </Text>
     </AuthPage>
   )
 }

@@ -1,16 +1,17 @@
 import { checkBody, devices } from '@halyard/contract'
 import { Form } from '@halyard/ui/forms'
+import { Box, Text } from '@halyard/ui/layout'
 import { FailureAlert, useCallForm } from '@halyard/web/forms'
 import { LinkButton } from '@halyard/web/routes'
 import { Button } from '@mantine/core'
 import { IconCheck, IconLinkOff, IconSnowflake } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useTexts } from '../../locales/index.ts'
 import classes from './auth-form.module.css'
 import { AuthPage } from './auth-page.tsx'
-import seal from './freeze-page.module.css'
 import { mailedLink } from './mailed-link.ts'
+import { Seal } from './seal.tsx'
 
 /**
  * The target of the link in a new-device mail. Opening it has no effect, because mail scanners open links
@@ -59,17 +60,17 @@ function Asking({ token, onFrozen, onOver }: AskingProps) {
         <IconSnowflake size={32} stroke={1.6} aria-hidden="true" />
       </Seal>
       <AuthPage title={t('freezeTitle')} purpose={t('freezeText')}>
-        <Form className={classes.form} onSubmit={form.submit}>
+        <Form above={28} onSubmit={form.submit}>
           <FailureAlert failure={form.failure} />
           <Button type="submit" loading={form.pending} fullWidth>
             {t('freezeAction')}
           </Button>
         </Form>
-        <p className={classes.below}>
+        <Text size={14} tone="soft" above={28}>
           <Link to="/login" className={classes.link}>
             {t('freezeNotNow')}
           </Link>
-        </p>
+        </Text>
       </AuthPage>
     </>
   )
@@ -106,16 +107,10 @@ function LinkOver() {
 function SetPassword() {
   const t = useTexts('devices')
   return (
-    <LinkButton to="/forgot-password" className={seal.next ?? ''} fullWidth>
-      {t('setPassword')}
-    </LinkButton>
-  )
-}
-
-function Seal({ tone, children }: { readonly tone: 'cold' | 'good' | 'over'; readonly children: ReactNode }) {
-  return (
-    <div className={seal.seal} data-tone={tone}>
-      {children}
-    </div>
+    <Box above={28}>
+      <LinkButton to="/forgot-password" fullWidth>
+        {t('setPassword')}
+      </LinkButton>
+    </Box>
   )
 }

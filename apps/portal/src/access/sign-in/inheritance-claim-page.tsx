@@ -1,4 +1,5 @@
 import { TextButton } from '@halyard/ui/forms'
+import { Text } from '@halyard/ui/layout'
 import { LeaveGuard } from '@halyard/web/leave-guard'
 import { QueryProvider } from '@halyard/web/queries'
 import { Link } from '@tanstack/react-router'
@@ -26,16 +27,16 @@ export function InheritanceClaimPage() {
       >
         {following ? <ClaimProgress key={claim} code={claim} /> : <ClaimForm />}
         <LeaveGuard />
-        <p className={classes.below}>
+        <Text size={14} tone="soft" above={28}>
           <TextButton onClick={() => setChosen(following ? 'claim' : 'follow')}>
             {following ? t('claimLink') : t('followLink')}
           </TextButton>
-        </p>
-        <p className={classes.below}>
+        </Text>
+        <Text size={14} tone="soft" above={28}>
           <Link to="/login" className={classes.link} data-alone>
             {t('backToLogin')}
           </Link>
-        </p>
+        </Text>
       </AuthPage>
     </QueryProvider>
   )

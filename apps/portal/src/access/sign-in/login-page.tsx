@@ -1,5 +1,6 @@
 import { account } from '@halyard/contract'
 import { Form, SecretField } from '@halyard/ui/forms'
+import { Box, Text } from '@halyard/ui/layout'
 import { FailureAlert, SessionEndedNote, useCallForm } from '@halyard/web/forms'
 import { passkeysSupported } from '@halyard/web/passkeys'
 import { isOnlyStep } from '@halyard/web/session'
@@ -86,7 +87,7 @@ export function LoginPage() {
 
   return (
     <AuthPage title={t('loginTitle')} purpose={t('loginPurpose')}>
-      <Form className={classes.form} onSubmit={submit}>
+      <Form above={28} onSubmit={submit}>
         <FailureAlert failure={shown} onTryAgain={tryAgain} />
         <p role="status" className={classes.unanswered}>
           {unanswered && app('noAnswer')}
@@ -132,9 +133,11 @@ export function LoginPage() {
             {t('forgotPassword')}
           </Link>
         </div>
-        <Button type="submit" className={classes.submit ?? ''} loading={form.pending} fullWidth>
-          {t('logIn')}
-        </Button>
+        <Box above={8}>
+          <Button type="submit" loading={form.pending} fullWidth>
+            {t('logIn')}
+          </Button>
+        </Box>
         {passkeysSupported() && (
           <Button
             variant="default"
@@ -147,12 +150,12 @@ export function LoginPage() {
           </Button>
         )}
       </Form>
-      <p className={classes.below}>
+      <Text size={14} tone="soft" above={28}>
         {t('noAccount')}{' '}
         <Link to="/register" className={classes.link}>
           {t('createAccount')}
         </Link>
-      </p>
+      </Text>
     </AuthPage>
   )
 }

@@ -1,10 +1,10 @@
 import { account } from '@halyard/contract'
 import { CodeField, Form, SecretField } from '@halyard/ui/forms'
+import { Box, Columns } from '@halyard/ui/layout'
 import { DraftNote, draftOf, FailureAlert, useCallForm } from '@halyard/web/forms'
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTexts } from '../../locales/index.ts'
-import classes from './auth-form.module.css'
 import { CaptchaField } from './captcha-field.tsx'
 import { CountryField } from './country-field.tsx'
 import { useCaptcha } from './use-captcha.ts'
@@ -57,7 +57,7 @@ export function RegisterForm({ referral, onDone }: RegisterFormProps) {
   }
 
   return (
-    <Form className={classes.form} onSubmit={form.submit}>
+    <Form above={28} onSubmit={form.submit}>
       <DraftNote form={form} />
       <FailureAlert failure={form.failure} onTryAgain={form.dismiss} />
       <TextInput
@@ -69,11 +69,11 @@ export function RegisterForm({ referral, onDone }: RegisterFormProps) {
         required
       />
       <CodeField {...form.field('verifyCode')} label={t('verifyCode')} send={send} required />
-      <div className={classes.pair}>
+      <Columns from={40} gap={16}>
         <TextInput {...form.field('fullName')} label={t('fullName')} autoComplete="name" required />
         <CountryField {...form.field('country')} />
-      </div>
-      <div className={classes.pair}>
+      </Columns>
+      <Columns from={40} gap={16}>
         <SecretField
           {...form.field('password')}
           label={t('password')}
@@ -89,7 +89,7 @@ export function RegisterForm({ referral, onDone }: RegisterFormProps) {
           autoComplete="new-password"
           required
         />
-      </div>
+      </Columns>
       <SecretField
         {...form.field('transactionPassword')}
         label={t('transactionPassword')}
@@ -105,9 +105,11 @@ export function RegisterForm({ referral, onDone }: RegisterFormProps) {
         onRefresh={renewCaptcha}
         onAnswer={(answer) => form.setValue('captcha', answer)}
       />
-      <Button type="submit" className={classes.submit ?? ''} loading={form.pending} fullWidth>
-        {t('register')}
-      </Button>
+      <Box above={8}>
+        <Button type="submit" loading={form.pending} fullWidth>
+          {t('register')}
+        </Button>
+      </Box>
     </Form>
   )
 }

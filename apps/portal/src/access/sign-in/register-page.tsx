@@ -1,3 +1,4 @@
+import { Text } from '@halyard/ui/layout'
 import { LeaveGuard } from '@halyard/web/leave-guard'
 import { QueryProvider } from '@halyard/web/queries'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
@@ -17,12 +18,12 @@ export function RegisterPage() {
       <AuthPage title={t('registerTitle')} purpose={t('registerPurpose')} wide>
         <LeaveGuard />
         <RegisterForm referral={referral} onDone={() => navigate({ to: '/success' })} />
-        <p className={classes.below}>
+        <Text size={14} tone="soft" above={28}>
           {t('haveAccount')}{' '}
           <Link to="/login" className={classes.link}>
             {t('logIn')}
           </Link>
-        </p>
+        </Text>
       </AuthPage>
     </QueryProvider>
   )

@@ -1,11 +1,11 @@
 import { Form, SecretField } from '@halyard/ui/forms'
 import { useKeepOpen } from '@halyard/ui/keep-open'
+import { Text } from '@halyard/ui/layout'
 import { Dialog } from '@halyard/ui/overlays'
 import { FailureAlert } from '@halyard/web/forms'
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../locales/index.ts'
-import classes from './transaction-password.module.css'
 import { type PasswordCall, usePasswordForm } from './use-password-form.ts'
 
 interface PasswordFormProps {
@@ -38,7 +38,11 @@ function PasswordForm({ review, actionLabel, call }: PasswordFormProps) {
   useKeepOpen(call.pending)
   return (
     <Form onSubmit={form.submit}>
-      {review && <p className={classes.text}>{review}</p>}
+      {review && (
+        <Text size={14} tone="soft">
+          {review}
+        </Text>
+      )}
       <FailureAlert failure={call.failure} />
       <SecretField
         {...form.field('transactionPassword')}

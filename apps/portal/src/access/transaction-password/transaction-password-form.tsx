@@ -1,10 +1,10 @@
 import { member } from '@halyard/contract'
 import { CodeField, Form, SecretField } from '@halyard/ui/forms'
+import { Box } from '@halyard/ui/layout'
 import { api } from '@halyard/web/calls'
 import { FailureAlert, useCallForm, useNotifySuccess, useSendCode } from '@halyard/web/forms'
 import { Button } from '@mantine/core'
 import { useTexts } from '../../locales/index.ts'
-import classes from './transaction-password.module.css'
 
 interface TransactionPasswordFormProps {
   readonly submitLabel: string
@@ -47,9 +47,11 @@ export function TransactionPasswordForm({ submitLabel, onDone }: TransactionPass
         required
       />
       <CodeField {...form.field('verifyCode')} label={t('verifyCode')} send={send} required />
-      <Button type="submit" className={classes.submit ?? ''} loading={form.pending} fullWidth>
-        {submitLabel}
-      </Button>
+      <Box above={8}>
+        <Button type="submit" loading={form.pending} fullWidth>
+          {submitLabel}
+        </Button>
+      </Box>
     </Form>
   )
 }

@@ -1,5 +1,6 @@
 import { member, type ProofPurpose, twoFa } from '@halyard/contract'
 import { Form, SecretField, TextButton } from '@halyard/ui/forms'
+import { Text } from '@halyard/ui/layout'
 import { Dialog } from '@halyard/ui/overlays'
 import { api } from '@halyard/web/calls'
 import { FailureAlert, useCallForm } from '@halyard/web/forms'
@@ -9,7 +10,6 @@ import { useState } from 'react'
 import { useTexts } from '../../locales/index.ts'
 import { profileQuery } from '../../members/own-account/index.ts'
 import { proofRequired } from './proof-required.ts'
-import classes from './two-fa-dialog.module.css'
 import { TwoFaForm } from './two-fa-form.tsx'
 import { UsePasskeyButton } from './use-passkey-button.tsx'
 
@@ -55,7 +55,9 @@ export function ProofDialog({ purpose }: { readonly purpose: ProofPurpose }) {
       closeLabel={app('close')}
       onClose={() => proofRequired.settle(false)}
     >
-      <p className={classes.text}>{t(purpose === 'EXTEND_SESSION' ? 'stayText' : 'proofText')}</p>
+      <Text size={14} tone="soft" below={20}>
+        {t(purpose === 'EXTEND_SESSION' ? 'stayText' : 'proofText')}
+      </Text>
       {byCode ? <TwoFaForm send={verify} recovery /> : password}
       {hasTwoFa && !byCode && <TextButton onClick={() => setByCode(true)}>{t('proofByCode')}</TextButton>}
       <UsePasskeyButton action={purpose} onVerified={() => proofRequired.settle(true)} />

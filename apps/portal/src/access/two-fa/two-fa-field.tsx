@@ -1,4 +1,5 @@
 import { CodeBoxes, TextButton } from '@halyard/ui/forms'
+import { Text } from '@halyard/ui/layout'
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTexts } from '../../locales/index.ts'
@@ -42,7 +43,11 @@ export function TwoFaField({
 
   return (
     <div className={classes.field}>
-      {recovery && !inForm && <p className={classes.text}>{t(recovering ? 'recoveryText' : 'text')}</p>}
+      {recovery && !inForm && (
+        <Text size={14} tone="soft">
+          {t(recovering ? 'recoveryText' : 'text')}
+        </Text>
+      )}
       {recovering ? (
         <TextInput
           label={t('recoveryCode')}

@@ -1,7 +1,7 @@
+import { Text } from '@halyard/ui/layout'
 import { Dialog } from '@halyard/ui/overlays'
 import { useTexts } from '../../locales/index.ts'
 import { SetUpTwoFa } from './set-up-two-fa.tsx'
-import classes from './two-fa-dialog.module.css'
 
 interface TwoFaRequiredDialogProps {
   /** Empty for the page itself. */
@@ -15,7 +15,9 @@ export function TwoFaRequiredDialog({ continueAt, onClose }: TwoFaRequiredDialog
   const app = useTexts('app')
   return (
     <Dialog opened title={t('requiredTitle')} closeLabel={app('close')} onClose={onClose}>
-      <p className={classes.text}>{t('requiredText')}</p>
+      <Text size={14} tone="soft" below={20}>
+        {t('requiredText')}
+      </Text>
       <SetUpTwoFa continueAt={continueAt} fullWidth data-autofocus onClick={onClose} />
     </Dialog>
   )

@@ -1,11 +1,11 @@
 import { passkeys, type TwoFaAction } from '@halyard/contract'
 import { TextButton } from '@halyard/ui/forms'
+import { Text } from '@halyard/ui/layout'
 import { api, Failed, refusedAs, useCall } from '@halyard/web/calls'
 import { useFailureWords } from '@halyard/web/forms'
 import { passkeysSupported, promptToShow } from '@halyard/web/passkeys'
 import { useTexts } from '../../locales/index.ts'
 import { usePasskeys } from '../passkeys/index.ts'
-import classes from './use-passkey-button.module.css'
 
 interface UsePasskeyButtonProps {
   /** The action it authorises. */
@@ -38,9 +38,9 @@ export function UsePasskeyButton({ action, onVerified }: UsePasskeyButtonProps) 
         {t('usePasskey')}
       </TextButton>
       {verifying.failure && (
-        <p className={classes.error} role="alert">
+        <Text size={14} tone="danger" role="alert">
           {wordsOf(verifying.failure)}
-        </p>
+        </Text>
       )}
     </div>
   )

@@ -1,6 +1,7 @@
 import { type LiabilityPath, liabilities } from '@halyard/contract'
 import { Callout } from '@halyard/ui/feedback'
 import { saveFile } from '@halyard/ui/files'
+import { Row, Stack } from '@halyard/ui/layout'
 import { api, useCall } from '@halyard/web/calls'
 import { FailureAlert } from '@halyard/web/forms'
 import { Button } from '@mantine/core'
@@ -11,7 +12,6 @@ import { useTexts } from '../../locales/index.ts'
 import { settings } from '../../shell/settings/index.ts'
 import { written } from './amounts.ts'
 import { checkOwn, type OwnCheck } from './check-own.ts'
-import classes from './liabilities.module.css'
 import type { ProvedMonth } from './months-query.ts'
 import { useMonthWords } from './use-month-words.ts'
 
@@ -31,10 +31,10 @@ export function OwnProof({ proved }: { readonly proved: ProvedMonth }) {
     },
   })
   return (
-    <div className={classes.own}>
+    <Stack gap={16} above={16}>
       <FailureAlert failure={checking.failure} />
       {result && <Outcome result={result} month={monthWords(month)} />}
-      <div className={classes.actions}>
+      <Row gap={12}>
         <Button loading={checking.pending} onClick={() => void checking.send()}>
           {t('checkMine')}
         </Button>
@@ -51,8 +51,8 @@ export function OwnProof({ proved }: { readonly proved: ProvedMonth }) {
             {t('savePath')}
           </Button>
         )}
-      </div>
-    </div>
+      </Row>
+    </Stack>
   )
 }
 

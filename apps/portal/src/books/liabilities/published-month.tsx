@@ -1,7 +1,7 @@
+import { Text } from '@halyard/ui/layout'
 import { Details } from '@halyard/ui/lists'
 import { useTexts } from '../../locales/index.ts'
 import { written } from './amounts.ts'
-import classes from './liabilities.module.css'
 import type { ProvedMonth } from './months-query.ts'
 
 export function PublishedMonth({ proved }: { readonly proved: ProvedMonth }) {
@@ -12,12 +12,19 @@ export function PublishedMonth({ proved }: { readonly proved: ProvedMonth }) {
       items={[
         { label: t('owedUsdt'), value: written(root.usdt, 'USDT') },
         { label: t('owedUsdp'), value: written(root.usdp, 'USDP') },
-        { label: t('root'), value: <span className={classes.hash}>{root.hash}</span> },
+        {
+          label: t('root'),
+          value: (
+            <Text as="span" size={12} mono breaks>
+              {root.hash}
+            </Text>
+          ),
+        },
         { label: t('depth'), value: String(depth) },
         {
           label: t('seal'),
           value: seal ? (
-            <span className={classes.hash}>{`${seal.position}: ${seal.hash}`}</span>
+            <Text as="span" size={12} mono breaks>{`${seal.position}: ${seal.hash}`}</Text>
           ) : (
             t('notSealed')
           ),

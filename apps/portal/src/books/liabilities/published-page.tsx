@@ -1,3 +1,4 @@
+import { Stack, Text } from '@halyard/ui/layout'
 import { Details } from '@halyard/ui/lists'
 import { NoData } from '@halyard/web/lists'
 import { Loaded, QueryProvider } from '@halyard/web/queries'
@@ -5,7 +6,6 @@ import { useQuery } from '@tanstack/react-query'
 import { AuthPage } from '../../access/sign-in/index.ts'
 import { useTexts } from '../../locales/index.ts'
 import { settings } from '../../shell/settings/index.ts'
-import classes from './liabilities.module.css'
 import { monthsQuery } from './months-query.ts'
 import { PublishedMonth } from './published-month.tsx'
 import { useMonthWords } from './use-month-words.ts'
@@ -31,26 +31,34 @@ function Published() {
         months.length === 0 ? (
           <NoData title={t('none')} text={t('noneText')} />
         ) : (
-          <div className={classes.months}>
+          <Stack gap={32} above={32}>
             {months.map((proved) => (
               <section key={proved.month}>
-                <h2>{t('ofMonth', { month: monthWords(proved.month) })}</h2>
+                <Text as="h2" size={20} below={12}>
+                  {t('ofMonth', { month: monthWords(proved.month) })}
+                </Text>
                 <PublishedMonth proved={proved} />
               </section>
             ))}
             {wallets.length > 0 && (
               <section>
-                <h2>{t('wallets')}</h2>
+                <Text as="h2" size={20} below={12}>
+                  {t('wallets')}
+                </Text>
                 <Details
                   items={wallets.map(({ network, wallet, address }) => ({
                     label: t(wallet, { network }),
-                    value: <span className={classes.hash}>{address}</span>,
+                    value: (
+                      <Text as="span" size={12} mono breaks>
+                        {address}
+                      </Text>
+                    ),
                   }))}
                 />
               </section>
             )}
-            <p className={classes.note}>{t('howToCheck')}</p>
-          </div>
+            <Text tone="soft">{t('howToCheck')}</Text>
+          </Stack>
         )
       }
     </Loaded>

@@ -1,12 +1,11 @@
 import { content } from '@halyard/contract'
-import { Page } from '@halyard/ui/layout'
+import { Page, Stack } from '@halyard/ui/layout'
 import { api } from '@halyard/web/calls'
 import { Loaded } from '@halyard/web/queries'
 import { PageTitle } from '@halyard/web/routes'
 import { useLanguage } from '@halyard/web/texts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTexts } from '../../locales/index.ts'
-import classes from './memo.module.css'
 import { MemoCard } from './memo-card.tsx'
 
 export function MemoPage() {
@@ -22,11 +21,11 @@ export function MemoPage() {
       <PageTitle title={t('title')} />
       <Loaded of={memos} waiting={4} empty={{ text: t('none'), if: ({ memoList }) => memoList.length === 0 }}>
         {({ memoList }) => (
-          <div className={classes.cards}>
+          <Stack gap={12}>
             {memoList.map((memo) => (
               <MemoCard key={memo.id} memo={memo} />
             ))}
-          </div>
+          </Stack>
         )}
       </Loaded>
     </Page>

@@ -1,6 +1,6 @@
 import { Callout } from '@halyard/ui/feedback'
 import { FormPart } from '@halyard/ui/forms'
-import { Card, Page } from '@halyard/ui/layout'
+import { Card, Columns, Page } from '@halyard/ui/layout'
 import { showAmount } from '@halyard/web/formats'
 import { NoData, pagingOf } from '@halyard/web/lists'
 import { Loaded } from '@halyard/web/queries'
@@ -12,7 +12,6 @@ import type { ComponentProps } from 'react'
 import { useTexts } from '../../locales/index.ts'
 import { CryptoSteps } from './crypto-steps.tsx'
 import { CryptoTerms } from './crypto-terms.tsx'
-import classes from './deposit.module.css'
 import { addressesQuery } from './deposit-queries.ts'
 import { RecentDeposits } from './recent-deposits.tsx'
 
@@ -33,7 +32,7 @@ export function CryptoPage() {
       back={<BackLink to="/wallet/deposit" label={t('backToDeposit')} />}
     >
       <PageTitle title={pages('depositCrypto')} />
-      <div className={classes.columns}>
+      <Columns from={75} split="3-2">
         <Card title={t('yourAddress')}>
           <Addresses
             wanted={search.network}
@@ -43,7 +42,7 @@ export function CryptoPage() {
           />
         </Card>
         <CryptoTerms />
-      </div>
+      </Columns>
       <Card title={t('recent')}>
         <RecentDeposits paging={paging} kind="CRYPTO" />
       </Card>

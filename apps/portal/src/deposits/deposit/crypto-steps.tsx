@@ -1,5 +1,6 @@
 import type { deposits, Network, ReplyOf } from '@halyard/contract'
 import { Callout } from '@halyard/ui/feedback'
+import { Stack, Text } from '@halyard/ui/layout'
 import { QrCode } from '@halyard/ui/qr'
 import { CopyLine } from '@halyard/web/copy'
 import { ReadFault } from '@halyard/web/queries'
@@ -41,16 +42,28 @@ export function CryptoSteps({ addresses, wanted, onChoose }: CryptoStepsProps) {
                 onChange={() => onChoose(network)}
               />
               <span>
-                <strong>{network}</strong>
+                <Text as="strong" size={14} tone="ink" weight="strong">
+                  {network}
+                </Text>
                 <span className={classes.chain}>{t(`chain${network}`)}</span>
               </span>
             </label>
           ))}
         </fieldset>
-        {only && <p className={classes.note}>{t('onlyNetwork')}</p>}
+        {only && (
+          <Text size={14} tone="soft">
+            {t('onlyNetwork')}
+          </Text>
+        )}
       </Step>
       <Step number={3} title={t('addressStep')} inactive={!chosen}>
-        {chosen ? <OwnAddress address={chosen} /> : <p className={classes.note}>{t('chooseNetwork')}</p>}
+        {chosen ? (
+          <OwnAddress address={chosen} />
+        ) : (
+          <Text size={14} tone="soft">
+            {t('chooseNetwork')}
+          </Text>
+        )}
       </Step>
     </Steps>
   )
@@ -62,7 +75,7 @@ function OwnAddress({ address: { chainName, walletAddress } }: { readonly addres
   const required = config.data?.confirmations.find(({ key }) => key === chainName)?.value
   return (
     <div className={classes.address}>
-      <div className={classes.words}>
+      <Stack gap={12}>
         <CopyLine
           wrap
           value={walletAddress}
@@ -77,17 +90,21 @@ function OwnAddress({ address: { chainName, walletAddress } }: { readonly addres
             {t('delayed', { network: chainName })}
           </Callout>
         )}
-        {required !== undefined && <p className={classes.note}>{t('creditedAfter', { count: required })}</p>}
+        {required !== undefined && (
+          <Text size={14} tone="soft">
+            {t('creditedAfter', { count: required })}
+          </Text>
+        )}
         <ReadFault of={config} />
-      </div>
-      <div className={classes.code}>
+      </Stack>
+      <Stack gap={8} align="center">
         <QrCode
           text={walletAddress}
           downloadLabel={t('downloadQr', { network: chainName })}
           fileName={`usdt-${chainName.toLowerCase()}.png`}
         />
         <span className={classes.hint}>{t('downloadHint')}</span>
-      </div>
+      </Stack>
     </div>
   )
 }

@@ -1,11 +1,11 @@
-import { Card } from '@halyard/ui/layout'
+import { Card, Stack } from '@halyard/ui/layout'
 import { useTexts } from '../../locales/index.ts'
 import classes from './deposit.module.css'
 
 export function CryptoTerms() {
   const t = useTexts('deposit')
   return (
-    <div className={classes.stack}>
+    <Stack gap="page">
       <Card title={t('descriptions')}>
         <ul className={classes.terms}>
           <li>{t('describeAddress')}</li>
@@ -20,6 +20,6 @@ export function CryptoTerms() {
           <li>{t('termsMinutes')}</li>
         </ul>
       </Card>
-    </div>
+    </Stack>
   )
 }

@@ -1,7 +1,7 @@
 import { deposits, type ReplyOf } from '@halyard/contract'
 import { inCurrency } from '@halyard/money'
 import { AmountField, ChoiceField, Form } from '@halyard/ui/forms'
-import { Card } from '@halyard/ui/layout'
+import { Card, Text } from '@halyard/ui/layout'
 import { plainAmount, showAmount, showEntered, showMoney } from '@halyard/web/formats'
 import { DraftNote, draftOf, MoneyOutcomeDialog, useCallForm } from '@halyard/web/forms'
 import { ImageField } from '@halyard/web/images'
@@ -147,7 +147,9 @@ export function FiatForm({ details, amount = '' }: FiatFormProps) {
             </Step>
             <Step number={5} title={t('receipt')} inactive={inactive}>
               {hosted ? (
-                <p className={classes.note}>{t('noReceipt')}</p>
+                <Text size={14} tone="soft">
+                  {t('noReceipt')}
+                </Text>
               ) : (
                 <div className={classes.receipt}>
                   <ImageField

@@ -1,4 +1,4 @@
-import { Card, Page } from '@halyard/ui/layout'
+import { Card, Columns, Page } from '@halyard/ui/layout'
 import { useLast } from '@halyard/ui/overlays'
 import { Loaded, ReadFault } from '@halyard/web/queries'
 import { BackLink, PageTitle } from '@halyard/web/routes'
@@ -6,7 +6,6 @@ import { useLanguage } from '@halyard/web/texts'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useTexts } from '../../locales/index.ts'
-import classes from './deposit.module.css'
 import { detailsQuery } from './deposit-queries.ts'
 import { FiatForm } from './fiat-form.tsx'
 import { FiatService } from './fiat-service.tsx'
@@ -29,7 +28,7 @@ export function FiatPage() {
     >
       <PageTitle title={pages('depositFiat')} />
       {orderNo && <OrderState orderNo={orderNo} />}
-      <div className={classes.columns}>
+      <Columns from={75} split="3-2">
         {details ? (
           <FiatForm details={details} amount={amount} />
         ) : (
@@ -42,7 +41,7 @@ export function FiatPage() {
             <FiatService rates={[]} currency="" hours={null} />
           </>
         )}
-      </div>
+      </Columns>
       {details && <ReadFault of={loaded} floats />}
     </Page>
   )

@@ -1,5 +1,5 @@
 import { FormPart } from '@halyard/ui/forms'
-import { Card } from '@halyard/ui/layout'
+import { Card, Text } from '@halyard/ui/layout'
 import { Details } from '@halyard/ui/lists'
 import { useServerNow } from '@halyard/web/calls'
 import { formatSecondInZone } from '@halyard/web/formats'
@@ -7,7 +7,6 @@ import { Button } from '@mantine/core'
 import { IconMessageCircle } from '@tabler/icons-react'
 import { useTexts } from '../../locales/index.ts'
 import { settings } from '../../shell/settings/index.ts'
-import classes from './deposit.module.css'
 import { type Hours, handledFrom } from './service-hours.ts'
 
 interface Rate {
@@ -52,11 +51,11 @@ export function FiatService({ rates, currency, hosted = false, hours }: FiatServ
           ]}
         />
         {hours && (
-          <p className={classes.note}>
+          <Text size={14} tone="soft">
             {hosted && t('handledAtOnce')}
             {!hosted && later && t('handledLater', { moment: formatSecondInZone(later) })}
             {!hosted && !later && t('handledNow', { until: hours.bank.to })}
-          </p>
+          </Text>
         )}
         {settings.supportUrl && (
           <Button

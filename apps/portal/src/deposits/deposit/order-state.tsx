@@ -1,11 +1,10 @@
 import { Amount, Status, type StatusTone } from '@halyard/ui/figures'
-import { Card } from '@halyard/ui/layout'
+import { Card, Row } from '@halyard/ui/layout'
 import { showAmount } from '@halyard/web/formats'
 import { Loaded } from '@halyard/web/queries'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTexts } from '../../locales/index.ts'
-import classes from './deposit.module.css'
 import { orderQuery } from './deposit-queries.ts'
 
 const tones = {
@@ -24,11 +23,11 @@ export function OrderState({ orderNo }: { readonly orderNo: string }) {
     <Card title={t('orderTitle', { orderNo })}>
       <Loaded of={useQuery(orderQuery(orderNo))} waiting={1}>
         {({ amount, status }) => (
-          <div className={classes.order} role="status">
+          <Row gap={[12, 24]} justify="between" role="status">
             <Amount value={showAmount(amount)} currency="USDT" size="title" />
             <Status tone={tones[status]} label={t(`order${status}`)} />
             {status === 'COMPLETED' && <Link to="/wallet/transaction-history">{t('openHistory')}</Link>}
-          </div>
+          </Row>
         )}
       </Loaded>
     </Card>

@@ -1,4 +1,5 @@
 import type { deposits, ReplyOf } from '@halyard/contract'
+import { Stack, Text } from '@halyard/ui/layout'
 import { Details } from '@halyard/ui/lists'
 import { CopyButton } from '@halyard/web/copy'
 import { useTexts } from '../../locales/index.ts'
@@ -14,7 +15,11 @@ export function PayTo({ details, currencyCode }: PayToProps) {
   const t = useTexts('deposit')
   const accounts = details.bankAccounts.filter((account) => account.currencyCode === currencyCode)
   if (accounts.length === 0)
-    return <p className={classes.note}>{t('noAccount', { currency: currencyCode })}</p>
+    return (
+      <Text size={14} tone="soft">
+        {t('noAccount', { currency: currencyCode })}
+      </Text>
+    )
   const copied = (label: string, value: string) => ({
     label,
     value: (
@@ -26,7 +31,9 @@ export function PayTo({ details, currencyCode }: PayToProps) {
   })
   return (
     <section className={classes.payTo} aria-label={t('payTo')}>
-      <h4>{t('payTo')}</h4>
+      <Text as="h4" size={14} weight="strong">
+        {t('payTo')}
+      </Text>
       {accounts.map(({ bankName, accountName, accountNumber, swift, bankAddress }) => (
         <Details
           key={accountNumber}
@@ -39,10 +46,12 @@ export function PayTo({ details, currencyCode }: PayToProps) {
           ]}
         />
       ))}
-      <div className={classes.reference}>
+      <Stack gap={8}>
         <Details items={[copied(t('reference'), details.reference)]} />
-        <p className={classes.note}>{t('referenceText')}</p>
-      </div>
+        <Text size={14} tone="soft">
+          {t('referenceText')}
+        </Text>
+      </Stack>
     </section>
   )
 }

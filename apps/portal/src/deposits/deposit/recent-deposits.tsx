@@ -1,4 +1,5 @@
 import { Amount, Status, type StatusTone } from '@halyard/ui/figures'
+import { Stack } from '@halyard/ui/layout'
 import { type Column, DataTable } from '@halyard/ui/lists'
 import { DetailPanel } from '@halyard/ui/overlays'
 import { Moment, showAmount } from '@halyard/web/formats'
@@ -54,7 +55,7 @@ export function RecentDeposits({ paging, kind }: RecentDepositsProps) {
       empty={{ text: t('recentEmpty'), if: ({ totalRecords }) => totalRecords === 0 }}
     >
       {({ deposits, totalRecords }) => (
-        <div className={classes.recent}>
+        <Stack gap={16}>
           <DataTable
             label={t('recent')}
             columns={columns}
@@ -83,7 +84,7 @@ export function RecentDeposits({ paging, kind }: RecentDepositsProps) {
           >
             {opened && <DepositDetails deposit={opened} />}
           </DetailPanel>
-        </div>
+        </Stack>
       )}
     </Loaded>
   )

@@ -1,8 +1,13 @@
+import { Stack, Text } from '@halyard/ui/layout'
 import type { ReactNode } from 'react'
 import classes from './steps.module.css'
 
 export function Steps({ children }: { readonly children: ReactNode }) {
-  return <ol className={classes.steps}>{children}</ol>
+  return (
+    <Stack as="ol" gap={24}>
+      {children}
+    </Stack>
+  )
 }
 
 interface StepProps {
@@ -23,7 +28,11 @@ export function Step({ number, title, aside, inactive = false, children }: StepP
       <div className={classes.body}>
         <div className={classes.title}>
           <h3>{title}</h3>
-          {aside && <span className={classes.aside}>{aside}</span>}
+          {aside && (
+            <Text as="span" size={14} tone="soft">
+              {aside}
+            </Text>
+          )}
         </div>
         {children}
       </div>

@@ -1,4 +1,5 @@
 import type { deposits, ReplyOf } from '@halyard/contract'
+import { Text } from '@halyard/ui/layout'
 import { Dialog, useLast } from '@halyard/ui/overlays'
 import { showAmount } from '@halyard/web/formats'
 import { useCodeTexts } from '@halyard/web/texts'
@@ -28,9 +29,9 @@ export function SubmittedDialog({ submitted, onOk }: SubmittedDialogProps) {
         <div>
           <p>{codeText('DEPOSIT_SUBMITTED')}</p>
           {shown && (
-            <p className={classes.submitted} data-figures>
+            <Text tone="ink" weight="strong" above={4} data-figures>
               {t('submittedAs', { amount: showAmount(shown.amount), reference: shown.reference })}
-            </p>
+            </Text>
           )}
         </div>
       </div>

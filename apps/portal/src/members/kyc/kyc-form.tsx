@@ -1,6 +1,6 @@
 import { kyc, type ReplyOf } from '@halyard/contract'
 import { Form } from '@halyard/ui/forms'
-import { Card } from '@halyard/ui/layout'
+import { Card, Columns, Text } from '@halyard/ui/layout'
 import { DraftNote, draftOf, FailureAlert, useCallForm, useNotifySuccess } from '@halyard/web/forms'
 import { ImageField } from '@halyard/web/images'
 import { ReadFault } from '@halyard/web/queries'
@@ -9,7 +9,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTexts } from '../../locales/index.ts'
 import { isEditable } from './editable.ts'
-import classes from './kyc-form.module.css'
 import { renewKyc } from './kyc-queries.ts'
 import { PersonFields } from './person-fields.tsx'
 import type { StoredPictures } from './use-stored-pictures.ts'
@@ -59,12 +58,12 @@ export function KycForm({ info, pictures }: KycFormProps) {
     <Form onSubmit={form.submit}>
       <DraftNote form={form} hasNumber hasPictures />
       <FailureAlert failure={form.failure} onTryAgain={form.dismiss} />
-      <div className={classes.columns}>
+      <Columns from={75}>
         <Card title={t('details')}>
           <PersonFields field={form.field} locked={locked} />
         </Card>
         <Card title={t('pictures')}>
-          <div className={classes.pictures}>
+          <Columns from={40} gap={24}>
             <ImageField
               {...form.field('icFrontUpload')}
               value={form.values.icFrontUpload}
@@ -83,16 +82,18 @@ export function KycForm({ info, pictures }: KycFormProps) {
               disabled={locked}
               onRefused={(code) => form.setError('icHandHeldUpload', code)}
             />
-          </div>
+          </Columns>
           <ReadFault of={pictures.reads} />
-          <p className={classes.privacy}>{t('privacy')}</p>
+          <Text size={14} tone="soft" dense above={24} below={16}>
+            {t('privacy')}
+          </Text>
           {!locked && (
             <Button type="submit" loading={form.pending} fullWidth>
               {t('submit')}
             </Button>
           )}
         </Card>
-      </div>
+      </Columns>
     </Form>
   )
 }

@@ -1,3 +1,4 @@
+import { Columns } from '@halyard/ui/layout'
 import { ReadFault } from '@halyard/web/queries'
 import { type NativeSelectProps, TextInput, type TextInputProps } from '@mantine/core'
 import { useTexts } from '../../locales/index.ts'
@@ -24,7 +25,7 @@ export function PersonFields({ field, locked }: PersonFieldsProps) {
   return (
     <div className={classes.fields} data-locked={locked || undefined}>
       <TextInput {...text('fullname')} label={t('fullName')} autoComplete="name" />
-      <div className={classes.pair}>
+      <Columns from={30} gap={16}>
         <LockableChoice
           {...choice('gender')}
           label={t('gender')}
@@ -32,7 +33,7 @@ export function PersonFields({ field, locked }: PersonFieldsProps) {
           options={[{ key: '', value: t('chooseGender') }, ...genders]}
         />
         <TextInput {...text('identityNo')} label={t('identityNo')} autoComplete="off" spellCheck={false} />
-      </div>
+      </Columns>
       <TextInput
         {...text('phoneNo')}
         label={t('phoneNo')}
@@ -42,7 +43,7 @@ export function PersonFields({ field, locked }: PersonFieldsProps) {
         autoComplete="tel-national"
       />
       <TextInput {...text('address1')} label={t('address')} autoComplete="street-address" />
-      <div className={classes.pair}>
+      <Columns from={30} gap={16}>
         <TextInput {...text('postCode')} label={t('postCode')} autoComplete="postal-code" />
         <LockableChoice
           {...choice('countryCode')}
@@ -50,7 +51,7 @@ export function PersonFields({ field, locked }: PersonFieldsProps) {
           autoComplete="country"
           options={countries}
         />
-      </div>
+      </Columns>
       <ReadFault of={read} />
     </div>
   )

@@ -1,5 +1,6 @@
 import { inheritance } from '@halyard/contract'
 import { ChoiceField, Form } from '@halyard/ui/forms'
+import { Columns } from '@halyard/ui/layout'
 import type { Failure } from '@halyard/web/calls'
 import {
   DraftNote,
@@ -16,7 +17,6 @@ import { useState } from 'react'
 import { useTexts } from '../../locales/index.ts'
 import { useCountries } from '../countries/index.ts'
 import { ConfirmBeneficiary } from './confirm-beneficiary.tsx'
-import classes from './inheritance.module.css'
 import { inheritanceQuery } from './inheritance-query.ts'
 import { useConfirmation } from './use-confirmation.ts'
 
@@ -64,11 +64,11 @@ export function BeneficiaryForm() {
     <Form onSubmit={form.submit}>
       <DraftNote form={form} hasNumber />
       <FailureAlert failure={form.failure} />
-      <div className={classes.pair}>
+      <Columns from={40} gap={16}>
         <TextInput {...form.field('firstName')} label={t('firstName')} autoComplete="off" required />
         <TextInput {...form.field('lastName')} label={t('lastName')} autoComplete="off" required />
-      </div>
-      <div className={classes.pair}>
+      </Columns>
+      <Columns from={40} gap={16}>
         <TextInput
           {...form.field('email')}
           label={t('email')}
@@ -84,8 +84,8 @@ export function BeneficiaryForm() {
           autoComplete="off"
           required
         />
-      </div>
-      <div className={classes.pair}>
+      </Columns>
+      <Columns from={40} gap={16}>
         <ChoiceField {...form.field('country')} label={t('country')} required>
           <option value="">{t('chooseCountry')}</option>
           {countries.map(({ key, value }) => (
@@ -95,7 +95,7 @@ export function BeneficiaryForm() {
           ))}
         </ChoiceField>
         <TextInput {...form.field('identityNo')} label={t('identityNo')} autoComplete="off" required />
-      </div>
+      </Columns>
       <ReadFault of={read} />
       <TextInput
         {...form.field('relationship')}

@@ -1,10 +1,10 @@
 import { EndButtons } from '@halyard/ui/forms'
+import { Text } from '@halyard/ui/layout'
 import { Dialog } from '@halyard/ui/overlays'
 import { Button } from '@mantine/core'
 import { useTexts } from '../../locales/index.ts'
 import { BeneficiaryDetails } from './beneficiary-details.tsx'
 import type { BeneficiaryField } from './beneficiary-fields.ts'
-import classes from './inheritance.module.css'
 
 interface ConfirmBeneficiaryProps {
   readonly opened: boolean
@@ -19,7 +19,9 @@ export function ConfirmBeneficiary({ opened, beneficiary, onConfirm, onClose }: 
   const app = useTexts('app')
   return (
     <Dialog opened={opened} title={t('confirmTitle')} closeLabel={app('close')} onClose={onClose}>
-      <p className={classes.confirmText}>{t('confirmText')}</p>
+      <Text tone="soft" below={16}>
+        {t('confirmText')}
+      </Text>
       <BeneficiaryDetails beneficiary={beneficiary} />
       <EndButtons>
         <Button variant="default" onClick={onClose} data-autofocus>

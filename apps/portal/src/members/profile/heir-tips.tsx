@@ -1,4 +1,4 @@
-import { Card } from '@halyard/ui/layout'
+import { Card, Text } from '@halyard/ui/layout'
 import { useTexts } from '../../locales/index.ts'
 import classes from './inheritance.module.css'
 
@@ -15,7 +15,9 @@ export function HeirTips() {
   const t = useTexts('inheritance')
   return (
     <Card title={t('tipsTitle')}>
-      <p className={classes.tipsText}>{t('tipsText')}</p>
+      <Text size={14} tone="soft" below={4}>
+        {t('tipsText')}
+      </Text>
       <ol className={classes.tips}>
         {tips.map(([title, text], index) => (
           <li key={title}>
@@ -23,8 +25,12 @@ export function HeirTips() {
               {index + 1}
             </span>
             <div>
-              <h3>{t(title)}</h3>
-              <p>{t(text, { address: `${location.origin}/inheritance-claim` })}</p>
+              <Text as="h3" size={14} weight="strong" above={2}>
+                {t(title)}
+              </Text>
+              <Text size={14} tone="soft" above={2}>
+                {t(text, { address: `${location.origin}/inheritance-claim` })}
+              </Text>
             </div>
           </li>
         ))}

@@ -1,4 +1,4 @@
-import { Card, Page } from '@halyard/ui/layout'
+import { Card, Columns, Page } from '@halyard/ui/layout'
 import { PageTitle } from '@halyard/web/routes'
 import { useTexts } from '../../locales/index.ts'
 import { Beneficiary } from './beneficiary.tsx'
@@ -17,12 +17,12 @@ export function InheritancePage() {
           <p>{t('introUse')}</p>
         </div>
       </Card>
-      <div className={classes.columns}>
+      <Columns from={64} split="7-5">
         <Card title={t('formTitle')}>
           <Beneficiary />
         </Card>
         <HeirTips />
-      </div>
+      </Columns>
     </Page>
   )
 }

@@ -1,9 +1,8 @@
-import { Card } from '@halyard/ui/layout'
+import { Card, Stack, Text } from '@halyard/ui/layout'
 import { Details } from '@halyard/ui/lists'
 import { SecretValue } from '@halyard/web/copy'
 import { useTexts } from '../../locales/index.ts'
 import type { Profile } from '../own-account/index.ts'
-import classes from './profile.module.css'
 
 type Mt5Account = Profile['mt5Accounts'][number]
 
@@ -19,7 +18,7 @@ export function Mt5Accounts({ accounts }: { readonly accounts: readonly Mt5Accou
   )
   return (
     <Card title={t('mt5')}>
-      <div className={classes.accounts}>
+      <Stack gap={16}>
         {accounts.map((account) => (
           <Details
             key={account.mt5Username}
@@ -29,8 +28,10 @@ export function Mt5Accounts({ accounts }: { readonly accounts: readonly Mt5Accou
             ]}
           />
         ))}
-      </div>
-      <p className={classes.watchOnly}>{t('mt5WatchOnly')}</p>
+      </Stack>
+      <Text size={14} tone="soft" above={16}>
+        {t('mt5WatchOnly')}
+      </Text>
     </Card>
   )
 }

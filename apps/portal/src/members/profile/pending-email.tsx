@@ -1,12 +1,12 @@
 import { member } from '@halyard/contract'
 import { TextButton } from '@halyard/ui/forms'
+import { Stack, Text } from '@halyard/ui/layout'
 import { api, useCall } from '@halyard/web/calls'
 import { formatSecond } from '@halyard/web/formats'
 import { useNotifyFailure } from '@halyard/web/forms'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTexts } from '../../locales/index.ts'
 import { type Profile, profileQuery } from '../own-account/index.ts'
-import classes from './profile.module.css'
 
 /** A new address not yet confirmed from the old one; it can still be cancelled. */
 export function PendingEmail({ pending }: { readonly pending: NonNullable<Profile['pendingEmail']> }) {
@@ -23,14 +23,14 @@ export function PendingEmail({ pending }: { readonly pending: NonNullable<Profil
     },
   })
   return (
-    <span className={classes.pendingEmail}>
+    <Stack as="span" gap={4} align="start" breaks>
       {pending.email}
-      <span className={classes.pendingNote}>
+      <Text as="span" size={14} tone="soft">
         {t('pendingEmailNote', { time: formatSecond(pending.effectiveAt) })}
-      </span>
+      </Text>
       <TextButton disabled={cancelling.pending} onClick={() => void cancelling.send()}>
         {t('cancelEmailChange')}
       </TextButton>
-    </span>
+    </Stack>
   )
 }

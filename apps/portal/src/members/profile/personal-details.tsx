@@ -1,3 +1,4 @@
+import { Text } from '@halyard/ui/layout'
 import { Details } from '@halyard/ui/lists'
 import { formatIsoDay } from '@halyard/web/formats'
 import { ReadFault } from '@halyard/web/queries'
@@ -5,14 +6,17 @@ import { useTexts } from '../../locales/index.ts'
 import { useCountries } from '../countries/index.ts'
 import type { Profile } from '../own-account/index.ts'
 import { PendingEmail } from './pending-email.tsx'
-import classes from './profile.module.css'
 import { ProfilePicture } from './profile-picture.tsx'
 
 export function PersonalDetails({ profile }: { readonly profile: Profile }) {
   const t = useTexts('profile')
   const { read, nameOf } = useCountries()
   const { gender, dateOfBirth } = profile
-  const missing = <span className={classes.missing}>{t('notGiven')}</span>
+  const missing = (
+    <Text as="span" tone="faint">
+      {t('notGiven')}
+    </Text>
+  )
   return (
     <>
       <ProfilePicture profile={profile} />

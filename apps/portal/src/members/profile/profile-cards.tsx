@@ -1,11 +1,10 @@
-import { Card } from '@halyard/ui/layout'
+import { Card, Columns, Stack } from '@halyard/ui/layout'
 import { useTexts } from '../../locales/index.ts'
 import type { Profile } from '../own-account/index.ts'
 import { AccountDetails } from './account-details.tsx'
 import { DocumentDetails } from './document-details.tsx'
 import { Mt5Accounts } from './mt5-accounts.tsx'
 import { PersonalDetails } from './personal-details.tsx'
-import classes from './profile.module.css'
 import { ProfileForm } from './profile-form.tsx'
 
 interface ProfileCardsProps {
@@ -18,7 +17,7 @@ interface ProfileCardsProps {
 export function ProfileCards({ profile, editing, onLeaveForm }: ProfileCardsProps) {
   const t = useTexts('profile')
   return (
-    <div className={classes.columns}>
+    <Columns from={64}>
       <Card title={t('personal')}>
         {editing ? (
           <ProfileForm profile={profile} onLeave={onLeaveForm} />
@@ -26,13 +25,13 @@ export function ProfileCards({ profile, editing, onLeaveForm }: ProfileCardsProp
           <PersonalDetails profile={profile} />
         )}
       </Card>
-      <div className={classes.column}>
+      <Stack gap="page">
         <Card title={t('account')}>
           <AccountDetails profile={profile} />
         </Card>
         <DocumentDetails profile={profile} />
         <Mt5Accounts accounts={profile.mt5Accounts} />
-      </div>
-    </div>
+      </Stack>
+    </Columns>
   )
 }

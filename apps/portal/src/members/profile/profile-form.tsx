@@ -1,5 +1,6 @@
 import { account, kyc, member } from '@halyard/contract'
 import { ChoiceField, CodeField, EndButtons, Form } from '@halyard/ui/forms'
+import { Text } from '@halyard/ui/layout'
 import { Details } from '@halyard/ui/lists'
 import { api } from '@halyard/web/calls'
 import {
@@ -19,7 +20,6 @@ import { TwoFaDialog, useTwoFa } from '../../access/two-fa/index.ts'
 import { useTexts } from '../../locales/index.ts'
 import { type Profile, profileQuery } from '../own-account/index.ts'
 import { CountryField } from './country-field.tsx'
-import classes from './profile.module.css'
 
 export const profileDraft = 'profile'
 
@@ -131,7 +131,9 @@ export function ProfileForm({ profile, onLeave }: ProfileFormProps) {
             send={send}
             required
           />
-          <p className={classes.note}>{t('newEmailNote')}</p>
+          <Text size={14} tone="soft" dense well>
+            {t('newEmailNote')}
+          </Text>
         </>
       )}
       <EndButtons>

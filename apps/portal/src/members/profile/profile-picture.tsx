@@ -1,3 +1,4 @@
+import { Row } from '@halyard/ui/layout'
 import { FailureAlert } from '@halyard/web/forms'
 import { imageTypes } from '@halyard/web/images'
 import { Button, FileButton } from '@mantine/core'
@@ -13,7 +14,7 @@ export function ProfilePicture({ profile }: { readonly profile: Profile }) {
   const picture = useProfilePicture()
   const { failure, pending, put, remove } = usePictureChange()
   return (
-    <div className={classes.pictureRow}>
+    <Row gap={16} below={16}>
       <FailureAlert failure={failure} />
       {picture ? (
         <img src={picture} alt={t('picture')} className={classes.picture} />
@@ -37,6 +38,6 @@ export function ProfilePicture({ profile }: { readonly profile: Profile }) {
         )}
         <span className={classes.pictureHint}>{images('hint')}</span>
       </div>
-    </div>
+    </Row>
   )
 }

@@ -1,7 +1,6 @@
-import { Card } from '@halyard/ui/layout'
+import { Card, Text } from '@halyard/ui/layout'
 import { ListWaiting } from '@halyard/ui/lists'
 import { useTexts } from '../../locales/index.ts'
-import classes from './profile.module.css'
 import { useBriefly } from './use-briefly.ts'
 
 const indicatorMs = 1000
@@ -15,7 +14,7 @@ export function ProfileWaiting() {
       {indicated ? (
         <ListWaiting label={lists('loading')} rows={5} />
       ) : (
-        <p className={classes.stillLoading}>{t('stillLoading')}</p>
+        <Text tone="soft">{t('stillLoading')}</Text>
       )}
     </Card>
   )

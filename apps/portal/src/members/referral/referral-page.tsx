@@ -1,8 +1,7 @@
-import { Page } from '@halyard/ui/layout'
+import { Box, Page } from '@halyard/ui/layout'
 import { PageTitle } from '@halyard/web/routes'
 import { useTexts } from '../../locales/index.ts'
 import { ReferralCard } from './referral-card.tsx'
-import classes from './referral-page.module.css'
 
 export function ReferralPage() {
   const t = useTexts('referral')
@@ -10,9 +9,9 @@ export function ReferralPage() {
   return (
     <Page title={pages('referral')} purpose={t('purpose')}>
       <PageTitle title={pages('referral')} />
-      <div className={classes.page}>
+      <Box measure={48}>
         <ReferralCard />
-      </div>
+      </Box>
     </Page>
   )
 }

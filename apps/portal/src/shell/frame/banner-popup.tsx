@@ -1,4 +1,5 @@
 import { content } from '@halyard/contract'
+import { Row, Stack, Text } from '@halyard/ui/layout'
 import { stepInRing } from '@halyard/ui/lists'
 import { Dialog } from '@halyard/ui/overlays'
 import { api } from '@halyard/web/calls'
@@ -53,8 +54,9 @@ export function BannerPopup({ isBusy }: BannerPopupProps) {
     >
       {shown && (
         <>
-          <figure
-            className={classes.announcement}
+          <Stack
+            as="figure"
+            gap={12}
             aria-label={total > 1 ? t('bannerImage', { number: index + 1, total }) : undefined}
           >
             <img
@@ -65,16 +67,18 @@ export function BannerPopup({ isBusy }: BannerPopupProps) {
               onLoad={() => see(shown.id)}
             />
             {/* The picture's text, readable on a phone; the picture itself is not read out. */}
-            <figcaption className={classes.words}>{shown.description}</figcaption>
-          </figure>
+            <Text as="figcaption" size={16} breaks>
+              {shown.description}
+            </Text>
+          </Stack>
           {total > 1 && (
-            <div className={classes.steps}>
+            <Row gap={16} wrap={false} justify="center" size={14} tone="soft" above={12}>
               <StepButton label={t('previousBanner')} Icon={IconChevronLeft} onClick={() => step(-1)} />
               <span data-figures aria-hidden="true">
                 {index + 1} / {total}
               </span>
               <StepButton label={t('nextBanner')} Icon={IconChevronRight} onClick={() => step(1)} />
-            </div>
+            </Row>
           )}
         </>
       )}

@@ -1,7 +1,7 @@
+import { Text } from '@halyard/ui/layout'
 import { Dialog } from '@halyard/ui/overlays'
 import { TransactionPasswordForm } from '../../access/transaction-password/index.ts'
 import { useTexts } from '../../locales/index.ts'
-import classes from './first-login-dialog.module.css'
 
 /** Asks a member without a transaction password for one. Only success closes it. */
 export function FirstLoginDialog({ onDone }: { readonly onDone: () => void }) {
@@ -9,7 +9,9 @@ export function FirstLoginDialog({ onDone }: { readonly onDone: () => void }) {
   const app = useTexts('app')
   return (
     <Dialog opened title={t('firstLoginTitle')} closeLabel={app('close')}>
-      <p className={classes.text}>{t('firstLoginText')}</p>
+      <Text size={14} tone="soft" below={20}>
+        {t('firstLoginText')}
+      </Text>
       <TransactionPasswordForm submitLabel={t('saveTransactionPassword')} onDone={onDone} />
     </Dialog>
   )

@@ -1,5 +1,6 @@
 import { Refused } from '@halyard/contract'
 import { FormAlert } from '@halyard/ui/forms'
+import { Text } from '@halyard/ui/layout'
 import { Dialog } from '@halyard/ui/overlays'
 import { useCodeTexts } from '@halyard/web/texts'
 import { Button } from '@mantine/core'
@@ -31,7 +32,9 @@ export function ProfileFailure() {
   return (
     <>
       <Dialog opened={opened} title={app('error')} closeLabel={app('close')} onClose={() => setClosed(true)}>
-        <p className={classes.message}>{message}</p>
+        <Text tone="soft" below={20}>
+          {message}
+        </Text>
         <Button fullWidth data-autofocus onClick={retry}>
           {app('retry')}
         </Button>

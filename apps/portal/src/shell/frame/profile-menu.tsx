@@ -1,3 +1,4 @@
+import { Text } from '@halyard/ui/layout'
 import { Dropdown, MenuItem } from '@halyard/ui/overlays'
 import { useCall } from '@halyard/web/calls'
 import { IconLogout } from '@tabler/icons-react'
@@ -28,7 +29,9 @@ export function ProfileMenu({ session }: { readonly session: SessionRecord }) {
         <>
           <div className={classes.who}>
             <strong>{session.username}</strong>
-            <span>{t('memberId', { id: session.id })}</span>
+            <Text as="span" size={12} tone="faint">
+              {t('memberId', { id: session.id })}
+            </Text>
           </div>
           <MenuItem
             icon={<IconLogout size={18} stroke={1.6} aria-hidden />}

@@ -1,4 +1,5 @@
 import { Amount } from '@halyard/ui/figures'
+import { Text } from '@halyard/ui/layout'
 import { Details } from '@halyard/ui/lists'
 import { formatSecond, showAmount, showMoney } from '@halyard/web/formats'
 import { Loaded } from '@halyard/web/queries'
@@ -8,7 +9,6 @@ import { isAboveZero } from '../../wallet/balances/index.ts'
 import { BonusPath } from './bonus-path.tsx'
 import { type Explanation, explanationQuery } from './bonus-queries.ts'
 import { BonusStateWord } from './bonus-state-word.tsx'
-import classes from './performance.module.css'
 
 /** The event behind a bonus, the rule and its rate, and the path from the source to the member. */
 export function BonusExplanation({ bonusId }: { readonly bonusId: string }) {
@@ -53,13 +53,21 @@ function Explained({ bonus }: { readonly bonus: Explanation }) {
   return (
     <>
       <Amount value={showAmount(bonus.amount)} currency="USDT" size="figure" />
-      <p className={classes.state}>
+      <Text size={14} above={4} below={12}>
         <BonusStateWord state={bonus.state} />
-      </p>
-      <p className={classes.text}>{t(`rule_${bonus.bonusType}`)}</p>
-      {isPartly ? <p className={classes.text}>{t('newMoneyText')}</p> : null}
+      </Text>
+      <Text size={14} tone="soft" below={16}>
+        {t(`rule_${bonus.bonusType}`)}
+      </Text>
+      {isPartly ? (
+        <Text size={14} tone="soft" below={16}>
+          {t('newMoneyText')}
+        </Text>
+      ) : null}
       <Details items={items} />
-      <h3 className={classes.partTitle}>{t('path')}</h3>
+      <Text as="h3" size={16} above={24} below={12}>
+        {t('path')}
+      </Text>
       <BonusPath path={bonus.path} depth={bonus.depth} />
     </>
   )

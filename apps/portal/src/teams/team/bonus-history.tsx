@@ -1,5 +1,6 @@
 import type { TeamBonusType } from '@halyard/contract'
 import { Amount } from '@halyard/ui/figures'
+import { Row } from '@halyard/ui/layout'
 import { type Column, DataTable } from '@halyard/ui/lists'
 import { alignDecimals, Moment, showAmount } from '@halyard/web/formats'
 import { ChangeAmount, ListPager, type Paging } from '@halyard/web/lists'
@@ -11,7 +12,6 @@ import { useTexts } from '../../locales/index.ts'
 import { BonusPanel } from './bonus-panel.tsx'
 import { type BonusEntry, bonusesPerPage, historyQuery } from './bonus-queries.ts'
 import { InviteLink } from './invite-link.tsx'
-import classes from './performance.module.css'
 
 interface BonusHistoryProps {
   readonly type: TeamBonusType
@@ -54,10 +54,10 @@ export function BonusHistory({ type, paging }: BonusHistoryProps) {
     >
       {(data) => (
         <>
-          <div className={classes.total}>
+          <Row gap={[4, 24]} align="baseline" justify="between" size={14} tone="soft" below={16} well>
             <span>{t('totalAmount')}</span>
             <Amount value={showAmount(data.totalAmount)} currency="USDT" size="title" />
-          </div>
+          </Row>
           <DataTable
             label={t(type)}
             columns={columns}

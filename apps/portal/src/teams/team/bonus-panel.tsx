@@ -1,7 +1,7 @@
+import { Text } from '@halyard/ui/layout'
 import { DetailPanel } from '@halyard/ui/overlays'
 import { useTexts } from '../../locales/index.ts'
 import { BonusExplanation } from './bonus-explanation.tsx'
-import classes from './performance.module.css'
 
 interface BonusPanelProps {
   readonly opened: boolean
@@ -20,7 +20,9 @@ export function BonusPanel({ opened, title, bonusId, onClose }: BonusPanelProps)
       {bonusId ? (
         <BonusExplanation bonusId={bonusId} />
       ) : (
-        <p className={classes.text}>{t('noExplanation')}</p>
+        <Text size={14} tone="soft" below={16}>
+          {t('noExplanation')}
+        </Text>
       )}
     </DetailPanel>
   )

@@ -1,4 +1,5 @@
 import { pathEnd } from '@halyard/contract'
+import { Text } from '@halyard/ui/layout'
 import { useTexts } from '../../locales/index.ts'
 import { rankWord } from '../../members/own-account/index.ts'
 import type { Explanation } from './bonus-queries.ts'
@@ -14,12 +15,18 @@ export function BonusPath({ path, depth }: Pick<Explanation, 'path' | 'depth'>) 
     <ol className={classes.path} aria-label={t('path')}>
       {path.map(({ username, rankName }, index) => (
         <li key={index}>
-          <strong>{index === last ? t('you') : username}</strong>
-          <span>
+          <Text as="strong" weight="medium">
+            {index === last ? t('you') : username}
+          </Text>
+          <Text as="span" size={12} tone="faint">
             {rankWord(ranks, rankName)}
             {index === 0 && ` · ${t('source')}`}
-          </span>
-          {leftOut > 0 && index === pathEnd - 1 && <span>{t('pathLeftOut', { count: leftOut })}</span>}
+          </Text>
+          {leftOut > 0 && index === pathEnd - 1 && (
+            <Text as="span" size={12} tone="faint">
+              {t('pathLeftOut', { count: leftOut })}
+            </Text>
+          )}
         </li>
       ))}
     </ol>

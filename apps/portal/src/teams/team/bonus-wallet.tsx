@@ -1,5 +1,5 @@
 import { Amount } from '@halyard/ui/figures'
-import { Card } from '@halyard/ui/layout'
+import { Card, Stack, Text } from '@halyard/ui/layout'
 import { alignDecimals, showAmount } from '@halyard/web/formats'
 import { Loaded } from '@halyard/web/queries'
 import { LinkButton } from '@halyard/web/routes'
@@ -33,14 +33,16 @@ export function BonusWallet({ info }: { readonly info: TeamInfo | undefined }) {
           >
             {(data) => <Amount value={showAmount(balanceOf(data, 'BONUS'))} currency="USDT" size="figure" />}
           </Loaded>
-          <p className={classes.soft}>{t('bonusWalletNote')}</p>
+          <Text size={14} tone="soft">
+            {t('bonusWalletNote')}
+          </Text>
         </div>
         <LinkButton to="/wallet/transfer" search={{ from: 'bonus' }} variant="default">
           {t('moveBonus')}
         </LinkButton>
       </div>
       <h3 className={classes.partTitle}>{t('creditedSoFar')}</h3>
-      <ul className={classes.lines}>
+      <Stack as="ul">
         {kinds.map(({ label, type }) => (
           <li key={type}>
             <Link to="/team/performance/bonus-history/$type" params={{ type }} className={classes.line}>
@@ -49,7 +51,7 @@ export function BonusWallet({ info }: { readonly info: TeamInfo | undefined }) {
             </Link>
           </li>
         ))}
-      </ul>
+      </Stack>
     </Card>
   )
 }

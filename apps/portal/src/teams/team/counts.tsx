@@ -1,4 +1,5 @@
 import { groupThousands } from '@halyard/money'
+import { Stack, Text } from '@halyard/ui/layout'
 import classes from './overview.module.css'
 
 interface Count {
@@ -13,11 +14,17 @@ export function Counts({ counts }: { readonly counts: readonly Count[] }) {
     <dl className={classes.counts}>
       {counts.map(({ label, value, note }) => (
         <div key={label}>
-          <dt>{label}</dt>
-          <dd data-figures>
+          <Text as="dt" size={14} tone="soft">
+            {label}
+          </Text>
+          <Stack as="dd" data-figures>
             <strong>{groupThousands(String(value))}</strong>
-            {note && <span>{note}</span>}
-          </dd>
+            {note && (
+              <Text as="span" size={12} tone="faint">
+                {note}
+              </Text>
+            )}
+          </Stack>
         </div>
       ))}
     </dl>

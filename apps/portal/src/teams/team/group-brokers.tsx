@@ -1,5 +1,5 @@
 import { groupThousands } from '@halyard/money'
-import { Card } from '@halyard/ui/layout'
+import { Card, Row, Stack, Text } from '@halyard/ui/layout'
 import { useTexts } from '../../locales/index.ts'
 import { rankWord } from '../../members/own-account/index.ts'
 import classes from './overview.module.css'
@@ -12,19 +12,21 @@ export function GroupBrokers({ info }: { readonly info: TeamInfo | undefined }) 
   const ranks = useTexts('ranks')
   return (
     <Card title={t('myGroupBrokers')}>
-      <p className={classes.text}>{t('brokersText')}</p>
+      <Text size={14} tone="soft" below={12}>
+        {t('brokersText')}
+      </Text>
       {info ? (
-        <ul className={classes.lines} aria-label={t('myGroupBrokers')}>
+        <Stack as="ul" aria-label={t('myGroupBrokers')}>
           {info.groupBrokers.toReversed().map(({ rankName, imageUrl, members }) => (
             <li key={rankName} className={classes.line} data-none={members === 0 || undefined}>
-              <span className={classes.broker}>
+              <Row as="span" inline gap={12} wrap={false}>
                 <img src={imageUrl} alt="" width={28} height={28} />
                 {rankWord(ranks, rankName)}
-              </span>
+              </Row>
               <strong data-figures>{groupThousands(String(members))}</strong>
             </li>
           ))}
-        </ul>
+        </Stack>
       ) : (
         <Waiting lines={6} />
       )}

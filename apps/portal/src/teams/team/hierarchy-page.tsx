@@ -1,4 +1,4 @@
-import { Card, Page } from '@halyard/ui/layout'
+import { Card, Page, Text } from '@halyard/ui/layout'
 import { PageTitle } from '@halyard/web/routes'
 import { TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
@@ -37,7 +37,9 @@ export function HierarchyPage() {
           leftSection={<IconSearch size={18} stroke={1.6} aria-hidden="true" />}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
-        <p className={classes.salesText}>{t('salesText')}</p>
+        <Text size={12} tone="faint" below={12}>
+          {t('salesText')}
+        </Text>
         {/* The member's own tree keeps its expanded nodes during a search. */}
         <div hidden={keyword !== ''}>
           <OwnTree />

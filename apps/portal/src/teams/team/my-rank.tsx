@@ -1,4 +1,4 @@
-import { Card } from '@halyard/ui/layout'
+import { Card, Row, Text } from '@halyard/ui/layout'
 import { useTexts } from '../../locales/index.ts'
 import { rankWord } from '../../members/own-account/index.ts'
 import { Counts } from './counts.tsx'
@@ -15,15 +15,15 @@ export function MyRank({ info }: { readonly info: TeamInfo | undefined }) {
     <Card title={t('myRank')}>
       {info ? (
         <>
-          <div className={classes.rank}>
+          <Row gap={16} wrap={false}>
             <img src={info.rankImage} alt="" width={88} height={88} />
             <div>
               <p className={classes.rankName}>{rankWord(ranks, info.rank)}</p>
-              <p className={classes.soft} data-figures>
+              <Text size={14} tone="soft" data-figures>
                 {t('rankPlace', { position: info.rankPosition, total: info.ranks.length })} · {t(info.label)}
-              </p>
+              </Text>
             </div>
-          </div>
+          </Row>
           <NextRank info={info} />
           <Counts
             counts={[

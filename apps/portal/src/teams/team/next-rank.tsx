@@ -1,6 +1,6 @@
+import { Stack, Text } from '@halyard/ui/layout'
 import { useTexts } from '../../locales/index.ts'
 import { rankWord } from '../../members/own-account/index.ts'
-import classes from './overview.module.css'
 import { TargetBar } from './target-bar.tsx'
 import type { TeamInfo } from './team-queries.ts'
 
@@ -9,12 +9,19 @@ export function NextRank({ info }: { readonly info: TeamInfo }) {
   const t = useTexts('team')
   const ranks = useTexts('ranks')
   const next = info.ranks[info.rankPosition]
-  if (!next) return <p className={classes.highest}>{t('highestRank')}</p>
+  if (!next)
+    return (
+      <Text size={14} tone="soft" above={16}>
+        {t('highestRank')}
+      </Text>
+    )
   return (
-    <div className={classes.next}>
-      <h3>{t('nextTargets', { rank: rankWord(ranks, next.rankName) })}</h3>
+    <Stack gap={12} above={16}>
+      <Text as="h3" size={14} weight="medium">
+        {t('nextTargets', { rank: rankWord(ranks, next.rankName) })}
+      </Text>
       <TargetBar label={t('selfDeposit')} text={next.selfDeposit} />
       <TargetBar label={t('groupSales')} text={next.groupSales} />
-    </div>
+    </Stack>
   )
 }

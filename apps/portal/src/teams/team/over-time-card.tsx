@@ -1,4 +1,4 @@
-import { Card, Tabs } from '@halyard/ui/layout'
+import { Card, Tabs, Text } from '@halyard/ui/layout'
 import { Loaded } from '@halyard/web/queries'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -10,14 +10,15 @@ import { InviteLink } from './invite-link.tsx'
 import { type Sum, sumsOf } from './over-time.ts'
 import { OverTimeLine } from './over-time-line.tsx'
 import { OverTimeTable } from './over-time-table.tsx'
-import classes from './performance.module.css'
 
 /** The team's bonuses over time, by month or by day. */
 export function OverTimeCard() {
   const t = useTexts('team')
   return (
     <Card title={t('overTime')}>
-      <p className={classes.text}>{t('overTimeText')}</p>
+      <Text size={14} tone="soft" below={16}>
+        {t('overTimeText')}
+      </Text>
       <Tabs
         label={t('period')}
         tabs={[

@@ -1,3 +1,4 @@
+import { Row, Text } from '@halyard/ui/layout'
 import { showAmount, twoDecimals } from '@halyard/web/formats'
 import { useLanguage } from '@halyard/web/texts'
 import { type MouseEvent, useState } from 'react'
@@ -34,11 +35,13 @@ export function OverTimeLine({ before, sums, onOpen }: OverTimeLineProps) {
   }
 
   return (
-    <div aria-hidden="true" className={classes.line}>
+    <Text aria-hidden="true" as="div" below={20}>
       {shown && (
         <p className={classes.pointed} data-figures>
           <span>{shown === last ? nameOfLast(shown) : periodWords(shown, language)}</span>
-          <strong>{t('chartPoint', { amount: twoDecimals(showAmount(shown.untilThen)) })}</strong>
+          <Text as="strong" tone="ink">
+            {t('chartPoint', { amount: twoDecimals(showAmount(shown.untilThen)) })}
+          </Text>
         </p>
       )}
       <button
@@ -59,10 +62,10 @@ export function OverTimeLine({ before, sums, onOpen }: OverTimeLineProps) {
           {at && <line x1={at.x} x2={at.x} y1={0} y2={100} vectorEffect="non-scaling-stroke" />}
         </svg>
       </button>
-      <p className={classes.axis} data-figures>
+      <Row as="p" wrap={false} justify="between" size={12} tone="faint" above={4} data-figures>
         <span>{sums[0] && periodWords(sums[0], language)}</span>
         <span>{last && nameOfLast(last)}</span>
-      </p>
-    </div>
+      </Row>
+    </Text>
   )
 }

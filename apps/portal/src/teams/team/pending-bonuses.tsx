@@ -1,4 +1,4 @@
-import { Card } from '@halyard/ui/layout'
+import { Card, Text } from '@halyard/ui/layout'
 import { showMoney, twoDecimals } from '@halyard/web/formats'
 import type { Paging } from '@halyard/web/lists'
 import { Loaded } from '@halyard/web/queries'
@@ -6,7 +6,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useTexts } from '../../locales/index.ts'
 import { BonusLines } from './bonus-lines.tsx'
 import { pendingQuery } from './bonus-queries.ts'
-import classes from './performance.module.css'
 
 /** Bonuses earned but not credited yet; nothing if there are none. */
 export function PendingBonuses({ paging }: { readonly paging: Paging }) {
@@ -22,7 +21,9 @@ export function PendingBonuses({ paging }: { readonly paging: Paging }) {
       <Loaded of={pending} waiting={null} empty={{ text: t('pendingText') }}>
         {(data) => (
           <>
-            <p className={classes.text}>{t('pendingText')}</p>
+            <Text size={14} tone="soft" below={16}>
+              {t('pendingText')}
+            </Text>
             <BonusLines
               label={t('pending')}
               bonuses={data.pendingBonusList}

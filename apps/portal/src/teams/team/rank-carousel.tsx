@@ -1,4 +1,4 @@
-import { Card } from '@halyard/ui/layout'
+import { Card, Text } from '@halyard/ui/layout'
 import { stepInRing } from '@halyard/ui/lists'
 import { ActionIcon } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
@@ -15,7 +15,9 @@ export function RankCarousel({ info }: { readonly info: TeamInfo | undefined }) 
   const t = useTexts('team')
   return (
     <Card title={t('ranks')}>
-      <p className={classes.text}>{t('ranksText')}</p>
+      <Text size={14} tone="soft" below={16}>
+        {t('ranksText')}
+      </Text>
       <div className={classes.room}>{info ? <Ring info={info} /> : <Waiting lines={4} />}</div>
     </Card>
   )

@@ -1,5 +1,6 @@
 import { groupThousands } from '@halyard/money'
 import { Amount, Status } from '@halyard/ui/figures'
+import { Text } from '@halyard/ui/layout'
 import { showAmount } from '@halyard/web/formats'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useTexts } from '../../locales/index.ts'
@@ -22,10 +23,10 @@ export function TreeRow({ node, level, isOwn }: TreeRowProps) {
       <span className={classes.initial} data-initial={username.slice(0, 1).toUpperCase()} />
       <span className={classes.words}>
         <span className={classes.pair}>
-          <span className={classes.name}>
+          <Text as="span" weight="medium" breaks>
             {username}
             {isOwn && <span className={classes.you}> · {t('you')}</span>}
-          </span>{' '}
+          </Text>{' '}
           <Amount value={showAmount(salesValue)} currency="USDT" />
         </span>{' '}
         <span className={classes.pair} data-note>

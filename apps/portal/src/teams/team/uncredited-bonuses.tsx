@@ -1,4 +1,4 @@
-import { Card } from '@halyard/ui/layout'
+import { Card, Text } from '@halyard/ui/layout'
 import { showAmount, twoDecimals } from '@halyard/web/formats'
 import { pagingOf } from '@halyard/web/lists'
 import { Loaded } from '@halyard/web/queries'
@@ -8,7 +8,6 @@ import { useTexts } from '../../locales/index.ts'
 import { isAboveZero } from '../../wallet/balances/index.ts'
 import { BonusLines } from './bonus-lines.tsx'
 import { uncreditedQuery } from './bonus-queries.ts'
-import classes from './performance.module.css'
 
 /** Bonuses that were offset, reversed or rejected, which no history shows; nothing if there are none. */
 export function UncreditedBonuses() {
@@ -23,11 +22,13 @@ export function UncreditedBonuses() {
       <Loaded of={uncredited} waiting={null} empty={{ text: t('uncreditedText') }}>
         {(data) => (
           <>
-            <p className={classes.text}>{t('uncreditedText')}</p>
+            <Text size={14} tone="soft" below={16}>
+              {t('uncreditedText')}
+            </Text>
             {isAboveZero(data.totalOwed) && (
-              <p className={classes.text}>
+              <Text size={14} tone="soft" below={16}>
                 {t('owedText', { amount: twoDecimals(showAmount(data.totalOwed)) })}
-              </p>
+              </Text>
             )}
             <BonusLines
               label={t('uncredited')}

@@ -1,3 +1,4 @@
+import { Text } from '@halyard/ui/layout'
 import { Details } from '@halyard/ui/lists'
 import { Loaded } from '@halyard/web/queries'
 import { useLanguage } from '@halyard/web/texts'
@@ -29,12 +30,16 @@ function Agreement({ productId, price }: AgreementTextProps) {
     <Loaded of={useQuery(agreementQuery(productId, price, useLanguage()))} waiting={4}>
       {({ agreement: { title, intro, facts, terms } }) => (
         <section className={classes.text} aria-label={title}>
-          <h3>{title}</h3>
+          <Text as="h3" size={16}>
+            {title}
+          </Text>
           <p>{intro}</p>
           <Details items={facts} />
           {terms.map((term) => (
             <section key={term.title}>
-              <h4>{term.title}</h4>
+              <Text as="h4" size={14} tone="ink" weight="strong">
+                {term.title}
+              </Text>
               <p>{term.text}</p>
             </section>
           ))}

@@ -1,4 +1,5 @@
 import { AmountField, Form } from '@halyard/ui/forms'
+import { Row, Text } from '@halyard/ui/layout'
 import { Dialog } from '@halyard/ui/overlays'
 import { showAmount } from '@halyard/web/formats'
 import { Loaded } from '@halyard/web/queries'
@@ -9,7 +10,6 @@ import { type FormEvent, useRef, useState } from 'react'
 import { useTexts } from '../../locales/index.ts'
 import { ShortfallNote } from '../../wallet/balances/index.ts'
 import classes from './choices.module.css'
-import layout from './form.module.css'
 import { offerQuery, type Product, pricesQuery, termsQuery } from './investment-queries.ts'
 import { PriceTiles } from './price-tiles.tsx'
 import { matchingPrice, nearestPrices, offeredPrices, priceFault } from './prices.ts'
@@ -79,7 +79,9 @@ function AmountForm({ product, offered, price, onChosen }: AmountFormProps) {
 
   return (
     <Form onSubmit={submit}>
-      <p className={layout.text}>{t('amountText', { package: product.productName })}</p>
+      <Text size={14} tone="soft">
+        {t('amountText', { package: product.productName })}
+      </Text>
       <PriceTiles offered={offered} chosen={chosen} onChoose={setTyped} />
       {/* A text field: the mouse wheel would change a number field. */}
       <AmountField
@@ -95,14 +97,14 @@ function AmountForm({ product, offered, price, onChosen }: AmountFormProps) {
         required
       />
       {nearest.length > 0 && (
-        <p className={classes.nearest}>
+        <Row as="p" gap={8} size={14} tone="soft">
           {t('nearest')}
           {nearest.map((offer) => (
             <button key={offer} type="button" className={classes.choice} onClick={() => setTyped(offer)}>
               {showAmount(offer)}
             </button>
           ))}
-        </p>
+        </Row>
       )}
       <ShortfallNote missing={missing} currency="USDT" offersDeposit />
       <TwoFaNeeded continueAt={addressOf('amount', { product, price: typed, wallet: '' })} />

@@ -1,3 +1,4 @@
+import { Text } from '@halyard/ui/layout'
 import { formatIsoDay } from '@halyard/web/formats'
 import { useLanguage } from '@halyard/web/texts'
 import { useComputedColorScheme } from '@mantine/core'
@@ -29,8 +30,12 @@ export function EquityChart({ days }: { readonly days: readonly EquityDay[] }) {
       {shown && (
         <p className={classes.pointed} data-figures>
           <span>{formatIsoDay(shown.day)}</span>
-          <strong>{showGrowth(shown.growth)}</strong>
-          <span className={classes.below}>{t('belowPeak', { percent: showGrowth(shown.drawdown) })}</span>
+          <Text as="strong" tone="ink">
+            {showGrowth(shown.growth)}
+          </Text>
+          <Text as="span" tone="danger">
+            {t('belowPeak', { percent: showGrowth(shown.drawdown) })}
+          </Text>
         </p>
       )}
       <div ref={container} className={classes.chart} data-testid="equity-chart" />

@@ -1,7 +1,7 @@
 import { products } from '@halyard/contract'
 import type { ShownAmount } from '@halyard/ui/figures'
 import { EndButtons, Form } from '@halyard/ui/forms'
-import { Card } from '@halyard/ui/layout'
+import { Card, Text } from '@halyard/ui/layout'
 import { api } from '@halyard/web/calls'
 import { formatSecond, showAmount, twoDecimals } from '@halyard/web/formats'
 import { useUnsaved } from '@halyard/web/forms'
@@ -11,7 +11,6 @@ import { type FormEvent, useState } from 'react'
 import { TransactionPasswordDialog } from '../../access/transaction-password/index.ts'
 import { useTexts } from '../../locales/index.ts'
 import type { Order } from '../orders/index.ts'
-import classes from './form.module.css'
 import { leftAt, limitOf } from './loss-limit.ts'
 import { usePasswordAction } from './use-password-action.ts'
 
@@ -52,7 +51,9 @@ export function LossLimitCard({ order }: { readonly order: Order }) {
       aside={lossLimitPercent === null ? t('lossLimitNone') : t('lossLimitIs', { percent: lossLimitPercent })}
     >
       <Form onSubmit={submit}>
-        <p className={classes.text}>{t('lossLimitText')}</p>
+        <Text size={14} tone="soft">
+          {t('lossLimitText')}
+        </Text>
         <TextInput
           name="lossLimitPercent"
           label={t('lossLimitField')}
@@ -65,9 +66,9 @@ export function LossLimitCard({ order }: { readonly order: Order }) {
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
         {limit !== null && (
-          <p className={classes.text} data-figures>
+          <Text size={14} tone="soft" data-figures>
             {words(limit, twoDecimals(leftOf(limit)))}
-          </p>
+          </Text>
         )}
         <EndButtons>
           {lossLimitPercent !== null && (

@@ -1,3 +1,4 @@
+import { Text } from '@halyard/ui/layout'
 import { useLanguage } from '@halyard/web/texts'
 import { useTexts } from '../../locales/index.ts'
 import type { StrategyRecord } from './investment-queries.ts'
@@ -13,13 +14,19 @@ export function MonthGrid({ months }: { readonly months: StrategyRecord['months'
     <>
       {yearsOf(months).map(({ year, months }) => (
         <section key={year} className={classes.year} aria-label={year}>
-          <h3>{year}</h3>
+          <Text as="h3" size={14} tone="soft" below={8}>
+            {year}
+          </Text>
           <ul>
             {months.map(({ month, percent, complete }) => (
               <li key={month} data-direction={percentDirection(percent)} data-figures>
                 <span>{name.format(new Date(`${month}-01T00:00:00Z`))}</span>
                 <strong>{showPercentChange(percent)}</strong>
-                {!complete && <small>{t('partOfMonth')}</small>}
+                {!complete && (
+                  <Text as="small" size={12} tone="soft">
+                    {t('partOfMonth')}
+                  </Text>
+                )}
               </li>
             ))}
           </ul>

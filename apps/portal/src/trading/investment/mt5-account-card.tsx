@@ -1,5 +1,5 @@
 import { Status } from '@halyard/ui/figures'
-import { Card } from '@halyard/ui/layout'
+import { Card, Text } from '@halyard/ui/layout'
 import { Details } from '@halyard/ui/lists'
 import { CopyButton } from '@halyard/web/copy'
 import { Link } from '@tanstack/react-router'
@@ -40,11 +40,11 @@ export function Mt5AccountCard({ order }: { readonly order: Order }) {
     <Card title={t('mt5Account')}>
       <Details items={items} />
       <Mt5WatchOnly />
-      <p className={classes.getApp}>
+      <Text size={14} above={12}>
         <Link to="/download" className={words.link} data-alone>
           {t('getApp')}
         </Link>
-      </p>
+      </Text>
       {order.status === 'ACTIVE' && <TradingSwitch order={order} />}
     </Card>
   )

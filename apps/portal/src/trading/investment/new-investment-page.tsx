@@ -1,4 +1,4 @@
-import { Page } from '@halyard/ui/layout'
+import { Page, Text } from '@halyard/ui/layout'
 import { CardsWaiting } from '@halyard/ui/lists'
 import { NoData } from '@halyard/web/lists'
 import { Loaded } from '@halyard/web/queries'
@@ -87,12 +87,12 @@ function Offered({ purchase }: { readonly purchase: ReturnType<typeof usePurchas
         ) : (
           <>
             {followed && (
-              <p className={words.risk}>
+              <Text size={14} tone="soft">
                 {t('packagesOf', { strategy: followed.strategyName })}{' '}
                 <Link to="/investment/new" className={words.link}>
                   {t('allPackages')}
                 </Link>
-              </p>
+              </Text>
             )}
             <div className={classes.packages}>
               {shown(trialInvestmentList).map((product) => (
@@ -112,10 +112,10 @@ function Offered({ purchase }: { readonly purchase: ReturnType<typeof usePurchas
                 />
               ))}
             </div>
-            <p className={words.risk}>
+            <Text size={14} tone="soft">
               {shared && `${t('sameScale')} `}
               {t('riskWords')}
-            </p>
+            </Text>
           </>
         )
       }

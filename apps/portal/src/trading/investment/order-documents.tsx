@@ -1,8 +1,7 @@
-import { Card } from '@halyard/ui/layout'
+import { Card, Row, Text } from '@halyard/ui/layout'
 import { Button } from '@mantine/core'
 import { useTexts } from '../../locales/index.ts'
 import { type Order, OrderFailureDialog, useDocument } from '../orders/index.ts'
-import classes from './form.module.css'
 
 /** The documents a member can keep, available once the order has been active. */
 export function OrderDocuments({ order }: { readonly order: Order }) {
@@ -12,15 +11,17 @@ export function OrderDocuments({ order }: { readonly order: Order }) {
   if (status === 'PENDING' || status === 'FAILED') return null
   return (
     <Card title={t('documents')}>
-      <p className={classes.text}>{t('documentsText')}</p>
-      <div className={classes.documents}>
+      <Text size={14} tone="soft">
+        {t('documentsText')}
+      </Text>
+      <Row gap={12} above={16}>
         <Button variant="default" onClick={() => void documents.open('certificate', orderId)}>
           {t('certificate')}
         </Button>
         <Button variant="default" onClick={() => void documents.open('agreement', orderId)}>
           {t('agreement')}
         </Button>
-      </div>
+      </Row>
       <OrderFailureDialog {...documents.dialog} />
     </Card>
   )

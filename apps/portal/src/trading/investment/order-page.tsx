@@ -1,4 +1,4 @@
-import { Page } from '@halyard/ui/layout'
+import { Columns, Page, Stack } from '@halyard/ui/layout'
 import { CardsWaiting } from '@halyard/ui/lists'
 import { Loaded } from '@halyard/web/queries'
 import { BackLink, LazyPart, lazyCode, PageTitle } from '@halyard/web/routes'
@@ -67,12 +67,12 @@ function OrderCards({ order }: { readonly order: Order }) {
     <>
       <OrderNotice order={order} />
       <OrderEquity order={order} />
-      <div className={classes.columns}>
+      <Columns from={64}>
         <OrderTerms order={order} />
-        <div className={classes.stack}>
+        <Stack gap={16}>
           <LazyPart of={orderSide}>{(OrderSide) => <OrderSide order={order} />}</LazyPart>
-        </div>
-      </div>
+        </Stack>
+      </Columns>
       <OrderResults order={order} />
     </>
   )

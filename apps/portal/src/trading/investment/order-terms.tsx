@@ -1,5 +1,5 @@
 import { Amount, TermBar } from '@halyard/ui/figures'
-import { Card } from '@halyard/ui/layout'
+import { Card, Stack, Text } from '@halyard/ui/layout'
 import { Details } from '@halyard/ui/lists'
 import { Moment, showAmount, twoDecimals } from '@halyard/web/formats'
 import { Link } from '@tanstack/react-router'
@@ -7,7 +7,6 @@ import { type ComponentProps, type ReactNode, useState } from 'react'
 import { useTexts } from '../../locales/index.ts'
 import { type Order, OrderStatus } from '../orders/index.ts'
 import { FigurePanel, type OrderFigure } from './figure-parts.tsx'
-import classes from './order-terms.module.css'
 import { useFigureItems } from './use-figure-items.tsx'
 import words from './words.module.css'
 
@@ -28,13 +27,13 @@ export function OrderTerms({ order }: { readonly order: Order }) {
   }
   return (
     <Card title={t('orderTitle')}>
-      <div className={classes.groups}>
+      <Stack gap={24}>
         <Group title={t('groupMoney')} items={[price, ...figures]} />
         <Group title={t('groupTerms')} items={useTermItems(order)} />
         <Group title={t('groupDates')} items={useDateItems(order)}>
           <Term order={order} />
         </Group>
-      </div>
+      </Stack>
       <FigurePanel order={order} figure={figure} opened={opened} onClose={() => setOpened(false)} />
     </Card>
   )
@@ -48,11 +47,13 @@ interface GroupProps {
 
 function Group({ title, items, children }: GroupProps) {
   return (
-    <section className={classes.group}>
-      <h3>{title}</h3>
+    <Stack as="section" gap={8}>
+      <Text as="h3" size={14} weight="strong" dense>
+        {title}
+      </Text>
       {children}
       <Details items={items} />
-    </section>
+    </Stack>
   )
 }
 

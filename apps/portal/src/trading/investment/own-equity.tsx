@@ -1,4 +1,5 @@
 import { Amount } from '@halyard/ui/figures'
+import { Text } from '@halyard/ui/layout'
 import { directionOf, showAmount, showChange, twoDecimals } from '@halyard/web/formats'
 import { Loaded } from '@halyard/web/queries'
 import { LazyPart, lazyCode } from '@halyard/web/routes'
@@ -49,7 +50,11 @@ export function OwnEquity({ orderId, lead, result, others }: OwnEquityProps) {
             <Amount value={showAmount(lead.amount)} currency="USDT" size="figure" />
           </Opening>
         )}
-        {lead.note && <p className={classes.note}>{lead.note}</p>}
+        {lead.note && (
+          <Text size={12} tone="faint" dense>
+            {lead.note}
+          </Text>
+        )}
         <Opening
           className={classes.result}
           onOpen={result.onOpen}
@@ -62,9 +67,13 @@ export function OwnEquity({ orderId, lead, result, others }: OwnEquityProps) {
             </span>
           }
         >
-          <span className={classes.name}>{t('totalResult')}</span>
+          <Text as="span" tone="soft">
+            {t('totalResult')}
+          </Text>
         </Opening>
-        <p className={classes.note}>{t('resultNote')}</p>
+        <Text size={12} tone="faint" dense>
+          {t('resultNote')}
+        </Text>
         <dl className={classes.others}>
           {others.map(({ label, amount, note, onOpen }) => (
             <div key={label}>

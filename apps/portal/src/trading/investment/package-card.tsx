@@ -1,3 +1,4 @@
+import { Row, Stack, Text } from '@halyard/ui/layout'
 import { axisDecimal, formatIsoDay, showAmount, showMoney } from '@halyard/web/formats'
 import { LazyPart, lazyCode } from '@halyard/web/routes'
 import { Button } from '@mantine/core'
@@ -38,7 +39,7 @@ export function PackageCard({ product, shared, onSubscribe }: PackageCardProps) 
       data-trial={trialPackage || undefined}
       data-testid={trialPackage ? 'trial' : 'package'}
     >
-      <div className={classes.head}>
+      <Row gap={12} wrap={false}>
         <div className={classes.picture}>
           <PackagePicture imageUrl={product.imageUrl} />
         </div>
@@ -51,17 +52,21 @@ export function PackageCard({ product, shared, onSubscribe }: PackageCardProps) 
             {trialPackage && <span data-new>{t('newUserOnly')}</span>}
           </p>
         </div>
-      </div>
+      </Row>
       <PackageFigures product={product} />
       {record && shared && <Curve record={record} shared={shared} />}
       <dl className={classes.terms}>
         <div>
-          <dt>{t('tradingPair')}</dt>
-          <dd>{product.tradingPair}</dd>
+          <Text as="dt" size={12} tone="faint">
+            {t('tradingPair')}
+          </Text>
+          <Text as="dd">{product.tradingPair}</Text>
         </div>
         <div>
-          <dt>{t('aiBot')}</dt>
-          <dd>
+          <Text as="dt" size={12} tone="faint">
+            {t('aiBot')}
+          </Text>
+          <Text as="dd">
             <Link
               to="/investment/strategy/$strategyId"
               params={{ strategyId: product.strategyId }}
@@ -70,19 +75,25 @@ export function PackageCard({ product, shared, onSubscribe }: PackageCardProps) 
             >
               {product.strategyName}
             </Link>
-          </dd>
+          </Text>
         </div>
         {!trialPackage && (
           <div>
-            <dt>{t('amounts')}</dt>
-            <dd data-figures>
+            <Text as="dt" size={12} tone="faint">
+              {t('amounts')}
+            </Text>
+            <Text as="dd" data-figures>
               {t('range', { from: showAmount(minAmount), to: showMoney(maxAmount, 'USDT') })}
-            </dd>
+            </Text>
           </div>
         )}
         <div>
-          <dt>{t('period')}</dt>
-          <dd data-figures>{trialPackage ? t('oneMonth') : t('days', { days: subscriptionDays })}</dd>
+          <Text as="dt" size={12} tone="faint">
+            {t('period')}
+          </Text>
+          <Text as="dd" data-figures>
+            {trialPackage ? t('oneMonth') : t('days', { days: subscriptionDays })}
+          </Text>
         </div>
       </dl>
       <details className={classes.details} onToggle={readFailed}>
@@ -116,7 +127,7 @@ function Curve({ record, shared }: CurveProps) {
   const total = showPercentChange(axisDecimal(growthIn(record.curve).at(-1)?.percent ?? 0))
   const period = { from: formatIsoDay(record.from), to: formatIsoDay(record.to) }
   return (
-    <figure className={classes.results}>
+    <Stack as="figure" gap={6}>
       <div className={classes.curve}>
         <LazyPart of={packageCurve}>
           {(PackageCurve) => (
@@ -124,9 +135,9 @@ function Curve({ record, shared }: CurveProps) {
           )}
         </LazyPart>
       </div>
-      <figcaption className={words.small} data-figures>
+      <Text as="figcaption" size={12} tone="faint" dense data-figures>
         {t('growthSince', { day: period.from, total })}
-      </figcaption>
-    </figure>
+      </Text>
+    </Stack>
   )
 }

@@ -1,3 +1,4 @@
+import { Text } from '@halyard/ui/layout'
 import { formatIsoDay } from '@halyard/web/formats'
 import { useTexts } from '../../locales/index.ts'
 import type { Product } from './investment-queries.ts'
@@ -24,9 +25,9 @@ export function PackageFigures({ product }: { readonly product: Product }) {
         {record && <Figure label={t('maxDrawdown')} percent={record.maxDrawdown} note={t('drawdownNote')} />}
       </dl>
       {roiMeasured && (
-        <p className={classes.measuredOver} data-figures>
+        <Text size={12} tone="faint" dense data-figures>
           {t('measuredOver', { from: formatIsoDay(roiMeasured.from), to: formatIsoDay(roiMeasured.to) })}
-        </p>
+        </Text>
       )}
     </div>
   )

@@ -1,8 +1,8 @@
+import { Row, Text } from '@halyard/ui/layout'
 import { useTexts } from '../../locales/index.ts'
 import type { Product } from './investment-queries.ts'
 import classes from './package-more.module.css'
 import { TargetList } from './target-list.tsx'
-import words from './words.module.css'
 
 /** The content of a card's Details: fees and targets. */
 export function PackageMore({ product }: { readonly product: Product }) {
@@ -11,7 +11,9 @@ export function PackageMore({ product }: { readonly product: Product }) {
     <div className={classes.more}>
       <Fees product={product} />
       {product.trialPackage ? (
-        <p className={words.small}>{t('trialText')}</p>
+        <Text size={12} tone="faint" dense>
+          {t('trialText')}
+        </Text>
       ) : (
         <TargetList min={product.minAmount} max={product.maxAmount} />
       )}
@@ -24,14 +26,14 @@ function Fees({ product }: { readonly product: Product }) {
   const { trialPackage, earlyFeePercent: early, earlyFeeUntilDay: until, laterFeePercent: later } = product
   return (
     <dl className={classes.facts}>
-      <div>
+      <Row gap={16} wrap={false} align="baseline" justify="between">
         <dt>{t('leavingFee')}</dt>
         <dd data-figures>{trialPackage ? t('noFee') : t('leavingFeeValue', { early, until, later })}</dd>
-      </div>
-      <div>
+      </Row>
+      <Row gap={16} wrap={false} align="baseline" justify="between">
         <dt>{t('fundFee')}</dt>
         <dd data-figures>{t('fundFeeValue')}</dd>
-      </div>
+      </Row>
     </dl>
   )
 }

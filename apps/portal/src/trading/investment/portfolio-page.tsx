@@ -1,4 +1,4 @@
-import { Page } from '@halyard/ui/layout'
+import { Page, Text } from '@halyard/ui/layout'
 import { formatSecondInZone } from '@halyard/web/formats'
 import { pagingOf } from '@halyard/web/lists'
 import { LinkButton, PageTitle } from '@halyard/web/routes'
@@ -11,7 +11,6 @@ import { portfolioQuery } from './investment-queries.ts'
 import { OrderHistory } from './order-history.tsx'
 import { OrderList } from './order-list.tsx'
 import { SummaryBoxes } from './summary-boxes.tsx'
-import classes from './words.module.css'
 
 const route = getRouteApi('/member/investment/overview')
 
@@ -45,8 +44,8 @@ export function PortfolioPage() {
 function BooksAgreed({ at }: { readonly at: string | null }) {
   const t = useTexts('investment')
   return (
-    <p className={classes.risk} data-figures>
+    <Text size={14} tone="soft" data-figures>
       {at ? t('booksAgreed', { moment: formatSecondInZone(at) }) : t('booksNeverAgreed')}
-    </p>
+    </Text>
   )
 }

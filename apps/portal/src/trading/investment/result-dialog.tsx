@@ -1,5 +1,6 @@
 import { Amount } from '@halyard/ui/figures'
 import { FormPart } from '@halyard/ui/forms'
+import { Text } from '@halyard/ui/layout'
 import { Details } from '@halyard/ui/lists'
 import { Dialog } from '@halyard/ui/overlays'
 import type { Failure } from '@halyard/web/calls'
@@ -8,7 +9,6 @@ import { useFailureWords } from '@halyard/web/forms'
 import { LinkButton } from '@halyard/web/routes'
 import { useTexts } from '../../locales/index.ts'
 import { Mt5Secret, Mt5WatchOnly } from '../orders/index.ts'
-import classes from './form.module.css'
 import type { Bought } from './investment-queries.ts'
 import type { PurchaseResult } from './purchase.ts'
 
@@ -48,8 +48,12 @@ function Failed({ failure, onClose }: { readonly failure: Failure; readonly onCl
   const wordsOf = useFailureWords()
   return (
     <FormPart>
-      <p className={classes.text}>{wordsOf(failure)}</p>
-      <p className={classes.text}>{t('failureText')}</p>
+      <Text size={14} tone="soft">
+        {wordsOf(failure)}
+      </Text>
+      <Text size={14} tone="soft">
+        {t('failureText')}
+      </Text>
       <LinkButton to="/investment/new" fullWidth data-autofocus onClick={onClose}>
         {app('close')}
       </LinkButton>
@@ -80,9 +84,9 @@ function Outcome({ bought }: { readonly bought: Bought }) {
   return (
     <FormPart>
       {isUnderWay(bought) && (
-        <p className={classes.text} role="status">
+        <Text size={14} tone="soft" role="status">
           {t('pendingText')}
-        </p>
+        </Text>
       )}
       <Details items={items} />
       {mt5Password && <Mt5WatchOnly />}

@@ -1,5 +1,6 @@
 import type { ResultPeriod } from '@halyard/contract'
 import { Amount, Decimals } from '@halyard/ui/figures'
+import { Text } from '@halyard/ui/layout'
 import { directionOf, Moment, showAmount, showChange } from '@halyard/web/formats'
 import { NoData } from '@halyard/web/lists'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
@@ -7,7 +8,6 @@ import { useTexts } from '../../locales/index.ts'
 import { FigurePages } from '../../wallet/figures/index.ts'
 import { orderQuery } from '../orders/index.ts'
 import { DealTable } from './deal-table.tsx'
-import layout from './form.module.css'
 import { type OrderResult, resultsQuery } from './investment-queries.ts'
 import classes from './result-list.module.css'
 
@@ -37,7 +37,9 @@ export function ResultList({ orderId, period, earning }: ResultListProps) {
           <NoData text={t('resultsEmpty')} />
         ) : (
           <>
-            <p className={layout.text}>{t('resultsText')}</p>
+            <Text size={14} tone="soft">
+              {t('resultsText')}
+            </Text>
             <dl className={classes.sums} aria-label={t('resultsTotal')}>
               <Sum label={t('realised')} amount={total.realised} />
               <Sum label={t('toFund')} amount={total.fundShare} deducted />
@@ -76,9 +78,9 @@ function Result({ result }: { readonly result: OrderResult }) {
           <Sum label={t('net')} amount={net} />
         </dl>
         {newHigh && (
-          <p className={layout.text}>
+          <Text size={14} tone="soft">
             {t('newHigh', { from: showAmount(newHigh.from), to: showAmount(newHigh.to) })}
-          </p>
+          </Text>
         )}
         <DealTable deals={deals} label={t('deals')} />
       </Decimals>

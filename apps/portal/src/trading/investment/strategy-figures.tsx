@@ -1,20 +1,20 @@
 import { groupThousands } from '@halyard/money'
 import { FigureList, type ListedFigure } from '@halyard/ui/figures'
+import { Text } from '@halyard/ui/layout'
 import { formatIsoDay } from '@halyard/web/formats'
 import { useTexts } from '../../locales/index.ts'
 import { completeMonths } from './complete-months.ts'
 import type { StrategyRecord } from './investment-queries.ts'
 import { percentDirection, showPercent, showPercentChange } from './percent.ts'
-import classes from './strategy.module.css'
 
 /** The record in figures, under the days measured; a figure measured over other days names its own. */
 export function StrategyFigures({ record }: { readonly record: StrategyRecord }) {
   const wordsOf = useWordsOf()
   return (
     <>
-      <p className={classes.text} data-figures>
+      <Text size={14} tone="soft" below={16} data-figures>
         {wordsOf(record.measured)}
-      </p>
+      </Text>
       <FigureList figures={useFigures(record)} />
     </>
   )

@@ -1,4 +1,4 @@
-import { Card, Page } from '@halyard/ui/layout'
+import { Card, Page, Text } from '@halyard/ui/layout'
 import { CardsWaiting } from '@halyard/ui/lists'
 import { NoData } from '@halyard/web/lists'
 import { Loaded } from '@halyard/web/queries'
@@ -55,7 +55,9 @@ function Record({ record }: { readonly record: StrategyRecord }) {
         <StrategyFigures record={record} />
       </Card>
       <Card title={t('equityCurve')}>
-        <p className={classes.text}>{t('equityText')}</p>
+        <Text size={14} tone="soft" below={16}>
+          {t('equityText')}
+        </Text>
         {days.length === 0 ? (
           <NoData text={t('noRecord')} />
         ) : (
@@ -80,18 +82,18 @@ function Record({ record }: { readonly record: StrategyRecord }) {
       )}
       <Card title={t('feesTitle')}>
         <FeeWords terms={defaultFees} />
-        <p className={classes.after}>
+        <Text size={14} above={16}>
           <Link to="/fund/overview" className={words.link} data-alone>
             {t('aboutFund')}
           </Link>
-        </p>
+        </Text>
       </Card>
       <Card title={t('followIt')}>
-        <p className={classes.text}>
+        <Text size={14} tone="soft" below={16}>
           {record.products.length > 0
             ? t('followText', { packages: record.products.map(({ productName }) => productName).join(', ') })
             : t('followNone')}
-        </p>
+        </Text>
         {record.products.length > 0 ? (
           <Follow record={record} />
         ) : (

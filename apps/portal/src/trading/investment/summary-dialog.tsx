@@ -1,6 +1,7 @@
 import type { PayingWallet } from '@halyard/contract'
 import { Amount } from '@halyard/ui/figures'
 import { EndButtons, Form } from '@halyard/ui/forms'
+import { Text } from '@halyard/ui/layout'
 import { Details } from '@halyard/ui/lists'
 import { Dialog } from '@halyard/ui/overlays'
 import { showAmount } from '@halyard/web/formats'
@@ -13,7 +14,6 @@ import { useTexts } from '../../locales/index.ts'
 import { depositFor, isAboveZero, ShortfallNote } from '../../wallet/balances/index.ts'
 import { AgreementText } from './agreement-text.tsx'
 import { FeeWords } from './fee-words.tsx'
-import classes from './form.module.css'
 import { type Offer, offerQuery, type Terms, termsQuery } from './investment-queries.ts'
 import { MeasuredFigure } from './measured-figure.tsx'
 import { addressOf, type PurchaseState } from './purchase.ts'
@@ -102,7 +102,9 @@ function SummaryForm({ purchase, terms, offer, onWallet, onBack, onNext }: Summa
     <Form onSubmit={submit}>
       <Details items={items} />
       {trialPackage ? (
-        <p className={classes.text}>{t('trialPaid')}</p>
+        <Text size={14} tone="soft">
+          {t('trialPaid')}
+        </Text>
       ) : (
         <>
           <WalletChoice
@@ -111,9 +113,17 @@ function SummaryForm({ purchase, terms, offer, onWallet, onBack, onNext }: Summa
             missing={checked && !purchase.wallet}
             onChoose={onWallet}
           />
-          {holdsUsdp && <p className={classes.text}>{t('usdpNote')}</p>}
+          {holdsUsdp && (
+            <Text size={14} tone="soft">
+              {t('usdpNote')}
+            </Text>
+          )}
           {split && <SplitWords split={split} />}
-          {trialInvestmentList.length > 0 && <p className={classes.text}>{t('trialLost')}</p>}
+          {trialInvestmentList.length > 0 && (
+            <Text size={14} tone="soft">
+              {t('trialLost')}
+            </Text>
+          )}
           <ShortfallNote missing={missing} currency="USDT" />
         </>
       )}

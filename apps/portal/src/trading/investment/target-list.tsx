@@ -1,3 +1,4 @@
+import { Row, Stack, Text } from '@halyard/ui/layout'
 import { ReadFault } from '@halyard/web/queries'
 import { useQuery } from '@tanstack/react-query'
 import { useTexts } from '../../locales/index.ts'
@@ -27,15 +28,19 @@ export function TargetList({ min, max }: TargetListProps) {
   return (
     <div className={classes.targets}>
       <span className={classes.label}>{t('targets')}</span>
-      <ul>
+      <Stack as="ul" gap={4}>
         {targets.map(({ amounts, value }) => (
-          <li key={amounts} data-figures>
+          <Row as="li" gap={16} wrap={false} justify="between" key={amounts} data-figures>
             <span>{words(amounts, ' USDT')}</span>
-            <strong>{words(value)}</strong>
-          </li>
+            <Text as="strong" weight="strong">
+              {words(value)}
+            </Text>
+          </Row>
         ))}
-      </ul>
-      <span className={classes.note}>{t('targetsNote')}</span>
+      </Stack>
+      <Text as="span" size={12} tone="soft" dense>
+        {t('targetsNote')}
+      </Text>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { products } from '@halyard/contract'
 import { EndButtons, FormPart } from '@halyard/ui/forms'
+import { Box, Text } from '@halyard/ui/layout'
 import { Dialog } from '@halyard/ui/overlays'
 import { api } from '@halyard/web/calls'
 import { Button } from '@mantine/core'
@@ -7,7 +8,6 @@ import { useState } from 'react'
 import { TransactionPasswordDialog } from '../../access/transaction-password/index.ts'
 import { useTexts } from '../../locales/index.ts'
 import type { Order } from '../orders/index.ts'
-import classes from './form.module.css'
 import { usePasswordAction } from './use-password-action.ts'
 
 /** Pauses or resumes trading on the order's account, with a confirmation and the transaction password. */
@@ -32,9 +32,11 @@ export function TradingSwitch({ order }: { readonly order: Order }) {
 
   return (
     <>
-      <Button variant="default" className={classes.cardAction ?? ''} onClick={() => setConfirming(true)}>
-        {label}
-      </Button>
+      <Box above={16}>
+        <Button variant="default" onClick={() => setConfirming(true)}>
+          {label}
+        </Button>
+      </Box>
       <Dialog
         opened={confirming}
         title={tradingOn ? t('stopTitle') : t('resumeTitle')}
@@ -42,7 +44,9 @@ export function TradingSwitch({ order }: { readonly order: Order }) {
         onClose={() => setConfirming(false)}
       >
         <FormPart>
-          <p className={classes.text}>{text}</p>
+          <Text size={14} tone="soft">
+            {text}
+          </Text>
           <EndButtons>
             <Button variant="default" onClick={() => setConfirming(false)}>
               {t('cancel')}

@@ -1,7 +1,7 @@
+import { Text } from '@halyard/ui/layout'
 import { Link } from '@tanstack/react-router'
 import { useTexts } from '../../locales/index.ts'
 import { useProfile } from '../../members/own-account/index.ts'
-import classes from './form.module.css'
 import words from './words.module.css'
 
 /** Tells a member without 2FA early that a purchase needs it, with a link to the set-up. */
@@ -9,11 +9,11 @@ export function TwoFaNeeded({ continueAt }: { readonly continueAt: string }) {
   const t = useTexts('investment')
   if (useProfile().data?.twoFaEnabled !== false) return null
   return (
-    <p className={classes.text}>
+    <Text size={14} tone="soft">
       {t('needsTwoFa')}{' '}
       <Link to="/settings/2FA" state={{ continueAt }} className={words.link}>
         {t('setUpTwoFa')}
       </Link>
-    </p>
+    </Text>
   )
 }

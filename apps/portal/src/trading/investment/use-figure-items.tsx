@@ -1,4 +1,5 @@
 import { Amount } from '@halyard/ui/figures'
+import { Stack, Text } from '@halyard/ui/layout'
 import { directionOf, formatIsoDay, showAmount, showChange } from '@halyard/web/formats'
 import { IconChevronRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -19,10 +20,14 @@ export function useFigureItems(order: Order, onOpen: (figure: OrderFigure) => vo
       aria-haspopup="dialog"
       onClick={() => onOpen(figure)}
     >
-      <span>
+      <Stack as="span">
         {value}
-        {note && <small>{note}</small>}
-      </span>
+        {note && (
+          <Text as="small" size={12} tone="faint" dense>
+            {note}
+          </Text>
+        )}
+      </Stack>
       <IconChevronRight size={16} stroke={1.6} aria-hidden="true" />
     </button>
   )

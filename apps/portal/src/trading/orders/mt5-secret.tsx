@@ -1,6 +1,6 @@
+import { Text } from '@halyard/ui/layout'
 import { SecretValue } from '@halyard/web/copy'
 import { useTexts } from '../../locales/index.ts'
-import classes from './orders.module.css'
 
 interface Mt5SecretProps {
   readonly value: string
@@ -22,5 +22,9 @@ export function Mt5Secret({ value, name }: Mt5SecretProps) {
 
 /** The password is for watching only. */
 export function Mt5WatchOnly() {
-  return <p className={classes.text}>{useTexts('orders')('mt5WatchOnly')}</p>
+  return (
+    <Text size={14} tone="soft">
+      {useTexts('orders')('mt5WatchOnly')}
+    </Text>
+  )
 }

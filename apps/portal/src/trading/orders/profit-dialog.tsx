@@ -1,5 +1,6 @@
 import type { RefusalCode } from '@halyard/contract'
 import { AmountField, Form, FormPart } from '@halyard/ui/forms'
+import { Text } from '@halyard/ui/layout'
 import { Details } from '@halyard/ui/lists'
 import { Dialog } from '@halyard/ui/overlays'
 import { enteredAmount, plainAmount, showAmount } from '@halyard/web/formats'
@@ -10,7 +11,6 @@ import { type FormEvent, useState } from 'react'
 import { useTexts } from '../../locales/index.ts'
 import { BalanceLine, isAboveZero, ShortfallNote, shortfallOf } from '../../wallet/balances/index.ts'
 import type { Order } from './order-queries.ts'
-import classes from './orders.module.css'
 import { refusalOfProfit } from './profit-amount.ts'
 
 interface ProfitDialogProps {
@@ -45,7 +45,9 @@ function NoProfit({ order, onClose }: { readonly order: Order; readonly onClose:
     <FormPart>
       <BalanceLine label={t('roiBalance')} currency="USDT" amount={order.roiBalance} onUseAll={null} />
       <AccountFacts order={order} />
-      <p className={classes.text}>{t('noProfit')}</p>
+      <Text size={14} tone="soft">
+        {t('noProfit')}
+      </Text>
       <OwnFundsHint order={order} />
       <Button variant="default" fullWidth onClick={onClose} data-autofocus>
         {app('close')}
@@ -69,7 +71,11 @@ function AccountFacts({ order }: { readonly order: Order }) {
 function OwnFundsHint({ order }: { readonly order: Order }) {
   const t = useTexts('orders')
   if (!isAboveZero(order.ownFunds)) return null
-  return <p className={classes.text}>{t('ownFundsHint', { amount: showAmount(order.ownFunds) })}</p>
+  return (
+    <Text size={14} tone="soft">
+      {t('ownFundsHint', { amount: showAmount(order.ownFunds) })}
+    </Text>
+  )
 }
 
 function ProfitForm({ order, onConfirm }: { order: Order; onConfirm: (withdrawAmount: string) => void }) {
@@ -112,7 +118,9 @@ function ProfitForm({ order, onConfirm }: { order: Order; onConfirm: (withdrawAm
         currency="USDT"
         of="profit"
       />
-      <p className={classes.text}>{t('profitHint')}</p>
+      <Text size={14} tone="soft">
+        {t('profitHint')}
+      </Text>
       <OwnFundsHint order={order} />
       <Button type="submit" fullWidth data-figures>
         {amount ? t('profitAction', { amount }) : t('profitStart')}

@@ -1,5 +1,6 @@
 import { Amount } from '@halyard/ui/figures'
 import { EndButtons, FormPart } from '@halyard/ui/forms'
+import { Text } from '@halyard/ui/layout'
 import { Details, OutcomeLines } from '@halyard/ui/lists'
 import { Dialog } from '@halyard/ui/overlays'
 import { formatSecond, showAmount } from '@halyard/web/formats'
@@ -9,7 +10,6 @@ import { isAboveZero } from '../../wallet/balances/index.ts'
 import { arrivalOf } from './arrival.ts'
 import { Mt5Secret } from './mt5-secret.tsx'
 import type { Order } from './order-queries.ts'
-import classes from './orders.module.css'
 
 interface UnsubscribeDialogProps {
   readonly opened: boolean
@@ -29,12 +29,18 @@ export function UnsubscribeDialog({ opened, order, onConfirm, onClose }: Unsubsc
         <FormPart>
           <OrderDetails order={order} />
           <Leaving order={order} />
-          <p className={classes.text}>{t('unsubscribeHint')}</p>
+          <Text size={14} tone="soft">
+            {t('unsubscribeHint')}
+          </Text>
           {order.lowerFeeFrom && (
-            <p className={classes.text}>{t('lowerFee', { moment: formatSecond(order.lowerFeeFrom) })}</p>
+            <Text size={14} tone="soft">
+              {t('lowerFee', { moment: formatSecond(order.lowerFeeFrom) })}
+            </Text>
           )}
           {order.capitalFreeFrom && order.feePercent > 0 && (
-            <p className={classes.text}>{t('freeFrom', { moment: formatSecond(order.capitalFreeFrom) })}</p>
+            <Text size={14} tone="soft">
+              {t('freeFrom', { moment: formatSecond(order.capitalFreeFrom) })}
+            </Text>
           )}
           <EndButtons>
             <Button variant="default" onClick={onClose} data-autofocus>

@@ -1,6 +1,6 @@
 import type { fund, ReplyOf } from '@halyard/contract'
 import { Amount } from '@halyard/ui/figures'
-import { Card } from '@halyard/ui/layout'
+import { Box, Card, Columns, Stack, Text } from '@halyard/ui/layout'
 import { Details } from '@halyard/ui/lists'
 import { showAmount, showChange } from '@halyard/web/formats'
 import { useTexts } from '../../locales/index.ts'
@@ -29,9 +29,9 @@ export function FundFigures({ overview }: { readonly overview: Overview | undefi
     { label: t('yearToDate'), value: usdt(overview?.yeartoDate) },
   ]
   return (
-    <div className={classes.figures}>
+    <Columns from={48} split="3-2" gap={20} even>
       <Card title={t('accumulated')}>
-        <div className={classes.total}>{usdt(overview?.accumulateAmount, 'figure')}</div>
+        <Box below={16}>{usdt(overview?.accumulateAmount, 'figure')}</Box>
         <Details
           items={[
             { label: t('capital'), value: usdt(parts?.capital) },
@@ -43,16 +43,18 @@ export function FundFigures({ overview }: { readonly overview: Overview | undefi
       <Card title={t('revenue')}>
         <dl className={classes.revenue}>
           {revenue.map(({ label, value, note }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>
+            <Stack gap={2} key={label}>
+              <Text as="dt" size={14} tone="soft">
+                {label}
+              </Text>
+              <Text as="dd" weight="strong">
                 {value}
                 {note && <small>{note}</small>}
-              </dd>
-            </div>
+              </Text>
+            </Stack>
           ))}
         </dl>
       </Card>
-    </div>
+    </Columns>
   )
 }

@@ -1,4 +1,4 @@
-import { Card } from '@halyard/ui/layout'
+import { Card, Columns, Text } from '@halyard/ui/layout'
 import { useTexts } from '../../locales/index.ts'
 import classes from './fund.module.css'
 
@@ -13,15 +13,21 @@ export function FundWords() {
   const t = useTexts('fund')
   return (
     <Card title={t('howItWorks')}>
-      <p className={classes.text}>{t('intro')}</p>
-      <div className={classes.rules}>
+      <Text tone="soft" measure={44} below={20}>
+        {t('intro')}
+      </Text>
+      <Columns from={48} split="1-1-1" gap={20} even>
         {rules.map(([title, text]) => (
           <div key={title}>
-            <h3>{t(title)}</h3>
-            <p>{t(text)}</p>
+            <Text as="h3" size={16} weight="strong" below={4}>
+              {t(title)}
+            </Text>
+            <Text size={14} tone="soft">
+              {t(text)}
+            </Text>
           </div>
         ))}
-      </div>
+      </Columns>
       <p className={classes.note}>{t('limit')}</p>
     </Card>
   )

@@ -1,5 +1,5 @@
 import type { CountryKey } from '@halyard/contract'
-import { Card } from '@halyard/ui/layout'
+import { Card, Text } from '@halyard/ui/layout'
 import { ReadFault } from '@halyard/web/queries'
 import { useTexts } from '../../locales/index.ts'
 import { useCountries } from '../../members/countries/index.ts'
@@ -13,7 +13,9 @@ export function PartnerCountries() {
   const { read, nameOf } = useCountries()
   return (
     <Card title={t('partners')}>
-      <p className={classes.text}>{t('partnersText')}</p>
+      <Text tone="soft" measure={44} below={20}>
+        {t('partnersText')}
+      </Text>
       <ul className={classes.countries} aria-label={t('partners')}>
         {partners.map((key) => (
           <li key={key}>{nameOf(key)}</li>

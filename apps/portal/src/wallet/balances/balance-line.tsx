@@ -1,5 +1,6 @@
 import { Amount } from '@halyard/ui/figures'
 import { TextButton } from '@halyard/ui/forms'
+import { Row } from '@halyard/ui/layout'
 import { showAmount } from '@halyard/web/formats'
 import { type Read, ReadFault } from '@halyard/web/queries'
 import { useTexts } from '../../locales/index.ts'
@@ -21,13 +22,13 @@ interface BalanceLineProps {
 export function BalanceLine({ label, currency, amount, onUseAll, read, testId }: BalanceLineProps) {
   const t = useTexts('wallet')
   return (
-    <div className={classes.balance} data-testid={testId}>
+    <Row gap={[4, 16]} align="baseline" justify="between" size={14} tone="soft" well data-testid={testId}>
       {label}
       <span className={classes.amount}>
         {amount !== undefined && <Amount value={showAmount(amount)} currency={currency} size="title" />}
         {amount !== undefined && onUseAll && <TextButton onClick={onUseAll}>{t('useAll')}</TextButton>}
       </span>
       {read && <ReadFault of={read} />}
-    </div>
+    </Row>
   )
 }

@@ -1,13 +1,13 @@
 import type { Figure, WalletType } from '@halyard/contract'
 import { Amount } from '@halyard/ui/figures'
 import { TextButton } from '@halyard/ui/forms'
+import { Box } from '@halyard/ui/layout'
 import { showAmount } from '@halyard/web/formats'
 import { LinkButton } from '@halyard/web/routes'
 import { useTexts } from '../../locales/index.ts'
 import { InvestmentParts } from '../../trading/orders/index.ts'
 import { figureClasses, WalletEntries } from '../figures/index.ts'
 import { AccountParts } from './account-parts.tsx'
-import classes from './breakdown.module.css'
 import type { DashboardInfo } from './dashboard-queries.ts'
 import { figureNames, type OpenedFigure } from './figure-names.ts'
 import { WorthParts } from './worth-parts.tsx'
@@ -98,8 +98,8 @@ interface BackProps {
 function Back({ to, onChoose }: BackProps) {
   const t = useTexts('dashboard')
   return (
-    <div className={classes.back}>
+    <Box above={8} below={8}>
       <TextButton onClick={onChoose}>{t('backTo', { figure: t(figureNames[to]) })}</TextButton>
-    </div>
+    </Box>
   )
 }

@@ -1,4 +1,4 @@
-import { Card } from '@halyard/ui/layout'
+import { Card, Stack, Text } from '@halyard/ui/layout'
 import { LinkButton } from '@halyard/web/routes'
 import { IconCheck } from '@tabler/icons-react'
 import { useTexts } from '../../locales/index.ts'
@@ -64,9 +64,13 @@ export function FirstSteps({ profile }: { readonly profile: Profile | undefined 
 
 function Words({ title, text }: { readonly title: string; readonly text: string }) {
   return (
-    <div className={classes.words}>
-      <h3>{title}</h3>
-      <p>{text}</p>
-    </div>
+    <Stack gap={2}>
+      <Text as="h3" size={16} weight="strong" dense>
+        {title}
+      </Text>
+      <Text size={14} tone="soft">
+        {text}
+      </Text>
+    </Stack>
   )
 }

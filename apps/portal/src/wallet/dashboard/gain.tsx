@@ -1,4 +1,5 @@
 import { Amount } from '@halyard/ui/figures'
+import { Text } from '@halyard/ui/layout'
 import { directionOf, showChange } from '@halyard/web/formats'
 import { IconArrowDownRight, IconArrowUpRight, IconMinus } from '@tabler/icons-react'
 import { useTexts } from '../../locales/index.ts'
@@ -26,7 +27,9 @@ export function Gain({ change, period }: GainProps) {
         <Amount value={showChange(amount)} currency="USDT" />
         {percentage !== null && <span> ({showChange(percentage)}%)</span>}
       </span>
-      <span className={classes.note}>{t('gainNote', { period })}</span>
+      <Text as="span" size={12} tone="faint">
+        {t('gainNote', { period })}
+      </Text>
     </p>
   )
 }

@@ -1,5 +1,5 @@
 import type { ReplyOf, wallet } from '@halyard/contract'
-import { Card } from '@halyard/ui/layout'
+import { Card, Text } from '@halyard/ui/layout'
 import { Moment } from '@halyard/web/formats'
 import { ChangeAmount, StatusWord } from '@halyard/web/lists'
 import { Loaded } from '@halyard/web/queries'
@@ -46,7 +46,9 @@ function MovementList({ history }: MovementsProps) {
           {transactionHistoryList.walletTrxDtoList.map(
             ({ txId, cryptoType, transactionType, description, amount, transactionDate, status }) => (
               <li key={`${txId} ${cryptoType}`}>
-                <span className={classes.what}>{description}</span>
+                <Text as="span" weight="medium" breaks>
+                  {description}
+                </Text>
                 <ChangeAmount
                   amount={amount}
                   currency={cryptoType}

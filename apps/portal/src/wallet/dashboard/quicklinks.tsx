@@ -1,4 +1,4 @@
-import { Tiles } from '@halyard/ui/layout'
+import { Stack, Text, Tiles } from '@halyard/ui/layout'
 import { LinkTile } from '@halyard/web/routes'
 import {
   IconArrowDownLeft,
@@ -8,7 +8,6 @@ import {
   IconTrendingUp,
 } from '@tabler/icons-react'
 import { useTexts } from '../../locales/index.ts'
-import classes from './quicklinks.module.css'
 
 const links = [
   { name: 'linkDeposit', to: '/wallet/deposit', Icon: IconArrowDownLeft },
@@ -21,13 +20,15 @@ const links = [
 export function Quicklinks() {
   const t = useTexts('dashboard')
   return (
-    <section className={classes.quicklinks}>
-      <h2>{t('quicklinks')}</h2>
+    <Stack as="section" gap={12}>
+      <Text as="h2" size={16} dense>
+        {t('quicklinks')}
+      </Text>
       <Tiles small label={t('quicklinks')}>
         {links.map(({ name, ...link }) => (
           <LinkTile key={link.to} {...link} name={t(name)} />
         ))}
       </Tiles>
-    </section>
+    </Stack>
   )
 }

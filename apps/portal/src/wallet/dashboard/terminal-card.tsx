@@ -1,4 +1,4 @@
-import { Card } from '@halyard/ui/layout'
+import { Card, Text } from '@halyard/ui/layout'
 import { Button } from '@mantine/core'
 import { IconDeviceMobile, IconDownload, IconExternalLink, IconLifebuoy } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -13,7 +13,9 @@ export function TerminalCard({ wallets }: { readonly wallets: Balances | undefin
   const link = wallets?.mt5DownloadLink
   return (
     <Card title={t('terminal')}>
-      <p className={classes.text}>{t('terminalText')}</p>
+      <Text size={14} tone="soft" below={12}>
+        {t('terminalText')}
+      </Text>
       {link ? (
         <Button
           component="a"

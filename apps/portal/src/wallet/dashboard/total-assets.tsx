@@ -1,6 +1,7 @@
 import { worthPeriods } from '@halyard/contract'
 import { lastDays } from '@halyard/ui/charts'
 import { Amount } from '@halyard/ui/figures'
+import { Stack } from '@halyard/ui/layout'
 import { showAmount } from '@halyard/web/formats'
 import { LinkButton } from '@halyard/web/routes'
 import { IconChevronRight } from '@tabler/icons-react'
@@ -35,7 +36,7 @@ export function TotalAssets({ worth, onOpen }: TotalAssetsProps) {
   const line = lastDays(worth?.line ?? [], period)
   return (
     <div className={classes.total} aria-busy={!worth}>
-      <div className={classes.words}>
+      <Stack gap={6}>
         <h2 className={classes.label}>{t('totalAssets')}</h2>
         {worth ? (
           <button
@@ -65,7 +66,7 @@ export function TotalAssets({ worth, onOpen }: TotalAssetsProps) {
             </LinkButton>
           ))}
         </nav>
-      </div>
+      </Stack>
       {/* A single day is no line yet. */}
       {worth?.line.length !== 1 && (
         <div className={classes.chart}>

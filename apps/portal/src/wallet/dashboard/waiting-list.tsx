@@ -1,4 +1,4 @@
-import { Card } from '@halyard/ui/layout'
+import { Card, Text } from '@halyard/ui/layout'
 import { showAmount, twoDecimals } from '@halyard/web/formats'
 import { LinkButton } from '@halyard/web/routes'
 import type { Icon } from '@tabler/icons-react'
@@ -133,7 +133,9 @@ function Item({ Icon, title, text, own = false, children }: ItemProps) {
         <Icon size={20} stroke={1.6} aria-hidden="true" />
       </span>
       <div className={classes.words}>
-        <h3>{title}</h3>
+        <Text as="h3" size={14} weight="strong" dense>
+          {title}
+        </Text>
         <p>{text}</p>
       </div>
       {children}

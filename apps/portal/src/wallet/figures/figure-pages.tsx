@@ -1,8 +1,8 @@
+import { Row } from '@halyard/ui/layout'
 import { Loaded } from '@halyard/web/queries'
 import { Button } from '@mantine/core'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
-import classes from './figures.module.css'
 import { readAtSameMoment } from './same-moment.ts'
 
 interface Page {
@@ -52,7 +52,7 @@ export function FigurePages<P extends Page>(props: FigurePagesProps<P>) {
         {() => first && children(first, pages)}
       </Loaded>
       {(query.hasNextPage || link) && (
-        <div className={classes.links}>
+        <Row gap={12} above={16}>
           {query.hasNextPage && (
             <Button
               variant="default"
@@ -64,7 +64,7 @@ export function FigurePages<P extends Page>(props: FigurePagesProps<P>) {
             </Button>
           )}
           {link}
-        </div>
+        </Row>
       )}
     </>
   )

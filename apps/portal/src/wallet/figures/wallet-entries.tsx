@@ -1,5 +1,6 @@
 import type { Figure, WalletType } from '@halyard/contract'
 import { Amount } from '@halyard/ui/figures'
+import { Text } from '@halyard/ui/layout'
 import { Moment, showAmount } from '@halyard/web/formats'
 import { ChangeAmount, NoData } from '@halyard/web/lists'
 import { LinkButton } from '@halyard/web/routes'
@@ -56,7 +57,9 @@ export function WalletEntries({ figure, walletType, shown, onRenew }: WalletEntr
             <ul className={classes.entries} aria-label={t('madeOf')}>
               {rows.map(({ entry, balanceAfter }) => (
                 <li key={entry.txId} className={classes.entry}>
-                  <span className={classes.type}>{t(entry.transactionType)}</span>
+                  <Text as="span" weight="medium">
+                    {t(entry.transactionType)}
+                  </Text>
                   <ChangeAmount
                     amount={entry.amount}
                     currency={entry.cryptoType}

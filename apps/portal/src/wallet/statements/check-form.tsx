@@ -4,7 +4,6 @@ import { FailureAlert, useCallForm } from '@halyard/web/forms'
 import { Button, TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { useTexts } from '../../locales/index.ts'
-import classes from './check-form.module.css'
 import { CheckResult } from './check-result.tsx'
 import { sha256Of } from './sha256-of.ts'
 
@@ -49,7 +48,7 @@ export function CheckForm({ code }: { readonly code: string }) {
   const { code: typed, sha256 } = form.values
   const isAbout = checked?.about.code === typed && checked.about.sha256 === sha256
   return (
-    <Form className={classes.form} onSubmit={form.submit}>
+    <Form above={28} onSubmit={form.submit}>
       <FailureAlert failure={form.failure} />
       {checked && isAbout && <CheckResult document={checked.document} />}
       <TextInput

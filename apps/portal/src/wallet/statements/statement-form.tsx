@@ -1,6 +1,7 @@
 import { statements } from '@halyard/contract'
 import { saveFile } from '@halyard/ui/files'
 import { ChoiceField, Form } from '@halyard/ui/forms'
+import { Columns } from '@halyard/ui/layout'
 import { useServerNow } from '@halyard/web/calls'
 import { formatIsoDay } from '@halyard/web/formats'
 import { DayField, FailureAlert, useCallForm, useNotifySuccess } from '@halyard/web/forms'
@@ -10,7 +11,6 @@ import { useEffect, useRef } from 'react'
 import { useTexts } from '../../locales/index.ts'
 import { settings } from '../../shell/settings/index.ts'
 import { daysOf, nameOf, type PeriodName, periodNames } from './periods.ts'
-import classes from './statement.module.css'
 
 export function StatementForm() {
   const t = useTexts('statement')
@@ -60,7 +60,7 @@ export function StatementForm() {
         data={[...periods, { value: '', label: t('otherDays') }]}
         onChange={(event) => choose(event.currentTarget.value)}
       />
-      <div className={classes.days}>
+      <Columns from={40} gap={16} even>
         <DayField
           {...form.field('from')}
           value={from}
@@ -69,7 +69,7 @@ export function StatementForm() {
           description={t('firstDay')}
         />
         <DayField {...form.field('to')} value={to} label={t('to')} min={from} description={t('lastDay')} />
-      </div>
+      </Columns>
       <ChoiceField
         {...form.field('format')}
         label={t('format')}

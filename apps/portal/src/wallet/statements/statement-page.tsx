@@ -1,4 +1,4 @@
-import { Card, Page } from '@halyard/ui/layout'
+import { Card, Columns, Page, Stack } from '@halyard/ui/layout'
 import { BackLink, LinkButton, PageTitle } from '@halyard/web/routes'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useTexts } from '../../locales/index.ts'
@@ -15,7 +15,7 @@ export function StatementPage() {
       back={<BackLink to="/wallet/transaction-history" label={t('backToHistory')} />}
     >
       <PageTitle title={t('title')} />
-      <div className={classes.columns}>
+      <Columns from={64} split="3-2" gap={16}>
         <Card title={t('formTitle')}>
           <StatementForm />
         </Card>
@@ -28,16 +28,16 @@ export function StatementPage() {
               </li>
             ))}
           </ul>
-          <div className={classes.ways}>
+          <Stack gap={12}>
             <LinkButton to="/check" variant="default" fullWidth>
               {t('checkTitle')}
             </LinkButton>
             <LinkButton to="/wallet/proof" variant="default" fullWidth>
               {t('proofTitle')}
             </LinkButton>
-          </div>
+          </Stack>
         </Card>
-      </div>
+      </Columns>
     </Page>
   )
 }

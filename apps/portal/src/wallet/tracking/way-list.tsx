@@ -1,5 +1,5 @@
 import { Amount, Status } from '@halyard/ui/figures'
-import { Card } from '@halyard/ui/layout'
+import { Card, Row } from '@halyard/ui/layout'
 import { type Column, DataTable } from '@halyard/ui/lists'
 import { DetailPanel } from '@halyard/ui/overlays'
 import { Moment, showAmount, showMoney } from '@halyard/web/formats'
@@ -10,9 +10,8 @@ import { useTexts } from '../../locales/index.ts'
 import type { Withdrawal } from '../../withdrawals/requests/index.ts'
 import { TrackedTransaction } from './tracked-transaction.tsx'
 import type { Way } from './tracking-queries.ts'
-import classes from './way-list.module.css'
 
-interface Row {
+interface Listed {
   readonly id: string
   readonly createdAt: string
   readonly amount: string
@@ -25,7 +24,7 @@ export function WayList({ way }: { readonly way: Way }) {
   const t = useTexts('tracking')
   const app = useTexts('app')
   const [openedId, setOpenedId] = useState<string | null>(null)
-  const rows: Row[] = [
+  const rows: Listed[] = [
     ...way.deposits.map((deposit) => ({ ...pick(deposit), deposit, withdrawal: null })),
     ...way.withdrawals.map((withdrawal) => ({
       ...pick(withdrawal),
@@ -35,12 +34,12 @@ export function WayList({ way }: { readonly way: Way }) {
   ].toSorted((one, other) => other.createdAt.localeCompare(one.createdAt))
   const opened = rows.find(({ id }) => id === openedId)
 
-  const nameOf = ({ deposit }: Row) => t(deposit ? 'deposit' : 'withdrawal')
-  const stateOf = ({ deposit, withdrawal }: Row) => (
+  const nameOf = ({ deposit }: Listed) => t(deposit ? 'deposit' : 'withdrawal')
+  const stateOf = ({ deposit, withdrawal }: Listed) => (
     <Status tone={isMoving(deposit, withdrawal) ? 'moving' : 'waiting'} label={wordOf(deposit, withdrawal)} />
   )
-  const dateOf = ({ createdAt }: Row) => <Moment at={createdAt} />
-  const amountOf = ({ amount, deposit }: Row) => {
+  const dateOf = ({ createdAt }: Listed) => <Moment at={createdAt} />
+  const amountOf = ({ amount, deposit }: Listed) => {
     const open = deposit?.otherPayments.find(({ state }) => state === 'OPEN')
     return open ? (
       showMoney(open.paymentAmount, open.currencyCode)
@@ -48,7 +47,7 @@ export function WayList({ way }: { readonly way: Way }) {
       <Amount value={showAmount(amount)} currency="USDT" />
     )
   }
-  const columns: readonly Column<Row>[] = [
+  const columns: readonly Column<Listed>[] = [
     { name: 'date', label: t('date'), cell: dateOf },
     { name: 'type', label: t('type'), cell: nameOf },
     { name: 'amount', label: t('amount'), align: 'end', cell: amountOf },
@@ -105,11 +104,11 @@ function NotListed({ way, count }: { readonly way: Way; readonly count: number }
   const { deposits, withdrawals } = way.total
   if (count === deposits + withdrawals) return null
   return (
-    <p className={classes.notListed}>
+    <Row as="p" gap={[4, 12]} size={14} tone="soft" above={12}>
       {t('newestOnly', { count })}
       {way.deposits.length < deposits && <Link to="/wallet/deposit">{t('allDeposits')}</Link>}
       {way.withdrawals.length < withdrawals && <Link to="/wallet/withdrawal">{t('allWithdrawals')}</Link>}
-    </p>
+    </Row>
   )
 }
 
