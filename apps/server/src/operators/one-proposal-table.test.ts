@@ -104,6 +104,23 @@ test.each(['usdpGrant', 'unfreeze', 'twoFaRemoval'])(
   },
 )
 
+test('the database approves no bonus plan that has begun', async () => {
+  const [id, one, other] = [
+    newId(),
+    await anOperator(t, ['bonuses.plan']),
+    await anOperator(t, ['bonuses.plan']),
+  ]
+  const payload = { effectiveFrom: '2020-01-01T00:00:00.000Z', plan: {} }
+  const proposal = { id, kind: 'bonusPlan', subject: `plan:${id}`, payload, requestedBy: one.id }
+  const approved = transactAsOwner(t.ownerUrl, async (tx) => {
+    const now = t.app.clock.now()
+    await insertAsIs(tx, { ...proposal, requestedAt: now })
+    const decision = { state: 'APPROVED', decided_by: other.id, decided_at: now }
+    await tx.updateTable('proposal').set(decision).where('id', '=', id).execute()
+  })
+  await expect(approved).rejects.toThrow('plan_is_for_the_future')
+})
+
 /** As the database's owner, who needs no session; the subject names the proposal. */
 async function propose(kind: string, subject: string, payload: object): Promise<void> {
   const [id, by] = [newId(), await anOperator(t, [])]

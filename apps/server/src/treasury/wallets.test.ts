@@ -230,6 +230,10 @@ test('an uncounted wallet disables nothing for the others of its place, and rais
     ),
   )
   await booked('CUSTODY_OUT', usdt(900))
+  // More is a difference too, beyond what the uncounted one may hold.
+  expect(await placeMismatches(t.app.db, 'ERC20')).toMatchObject([
+    { fault: 'HOT wallets hold 892.00 USDT more than the ledger says' },
+  ])
   await expect(
     transactAsOwner(t.ownerUrl, (tx) => {
       const hold = { holdId: held.posted ? held.holdId : '', details: { cause: newId() } }
