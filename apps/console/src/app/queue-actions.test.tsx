@@ -1,6 +1,13 @@
 // @vitest-environment happy-dom
 /** Labels of each queue's dialogs and buttons, by the server's facts. */
-import { operatorBonuses, operatorHome, operatorMoney, operatorOrders, operatorRisk } from '@halyard/contract'
+import {
+  operatorBonuses,
+  operatorHome,
+  operatorMoney,
+  operatorOrders,
+  operatorProposals,
+  operatorRisk,
+} from '@halyard/contract'
 import { pageText, settled, until } from '@halyard/ui/testing'
 import { queryClient } from '@halyard/web/queries'
 import { refusal } from '@halyard/web/testing'
@@ -9,6 +16,7 @@ import { afterEach, beforeAll, expect, test } from 'vitest'
 import { NetworksPage } from '../custody/networks/networks-page.tsx'
 import { DepositsPage } from '../deposits/deposits/deposits-page.tsx'
 import { loadTexts } from '../locales/index.ts'
+import { ProposalsPage } from '../operators/proposals/proposals-page.tsx'
 import { BonusesPage } from '../teams/bonuses/bonuses-page.tsx'
 import { replies, showScreen } from '../testing/show-screen.tsx'
 import { OrdersPage } from '../trading/orders/orders-page.tsx'
@@ -33,13 +41,16 @@ beforeAll(() =>
     'bonusNames',
     'pictures',
     'networks',
+    'proposals',
+    'roles',
+    'plan',
   ),
 )
 
 let page: Awaited<ReturnType<typeof showScreen>>
 afterEach(() => page.leave())
 
-const capabilities = ['withdrawals.approve', 'withdrawals.pay', 'members.read']
+const capabilities = ['withdrawals.approve', 'withdrawals.pay', 'members.read', 'bonuses.plan']
 
 async function open(component: FunctionComponent, address: string, given: Readonly<Record<string, object>>) {
   const answers = Object.entries({
@@ -336,4 +347,42 @@ test('a payment by hand is named by its receiver in full, and its rejection by w
 test('a reason that two actions share is said once', async () => {
   await openPayout({ sent: 'MAYBE', mayReturn: false, maySettle: false })
   expect(pageText().match(/It’s signed and may still be paid/g)).toHaveLength(1)
+})
+
+test('the dialog of a bonus plan names each changed value, before and after', async () => {
+  const rank = {
+    ...{ name: 'Member', selfDeposit: '0', groupSales: '0', subscribeBps: 500, pipsPerLot: ['3'] },
+    ...{ levelBps: [200], differencePerLot: '0', sameRankPerLot: '0' },
+  }
+  const feeds = { fundingBps: 200, perLot: '10', profitBps: 1000, feeShareBps: 2000 }
+  const present = { ranks: [rank], leaders: { fromRank: 1, bps: [100] }, feeds }
+  const plan = {
+    ...present,
+    ranks: [{ ...rank, sameRankPerLot: '2' }],
+    feeds: { ...feeds, fundingBps: 900 },
+  }
+  const proposal = {
+    ...{
+      id: 'p1',
+      state: 'PENDING',
+      requestedBy: 'Olga',
+      requestedByMe: false,
+      requestedAt: times.createdAt,
+    },
+    ...{ decidedBy: null, decidedAt: null, remark: null, claim: null, reason: 'By the board' },
+    ...{ effectiveFrom: '2026-04-01T00:00:00.000Z', plan, present },
+  }
+  const costs = { byKind: [], total: '5.00', brings: '9.00' }
+  await open(ProposalsPage, '/proposals?item=plan:p1', {
+    [operatorBonuses.bonusPlanProposals.path]: { proposals: [proposal], next: null },
+    [operatorProposals.proposals.path]: { proposals: [], next: null },
+    [operatorBonuses.tryBonusPlan.path]: {
+      ...{ month: null, events: 0, isCut: false, present: costs, proposed: costs },
+      ...{ gaining: 0, losing: 0, receivers: [] },
+    },
+  })
+  const words = await press('Reject')
+  expect(words).toContain('To the budget from a purchase (%)2 → 9')
+  expect(words).toContain('Same rank per lot, rank 10 → 2')
+  expect(words).not.toContain('Rank difference per lot')
 })
