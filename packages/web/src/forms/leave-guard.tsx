@@ -24,8 +24,8 @@ export function LeaveGuard() {
         answer.current(false)
         answer.current = resolve
         setLeaving(how)
-        const kept = unsaved.leavesOut() ? 'leaveKeptPart' : 'leaveKept'
-        setText(how === 'page' && unsaved.areSaved() ? kept : 'leaveText')
+        const saved = unsaved.leavesOut() ? 'leaveKeptPart' : 'leaveKept'
+        setText(how === 'page' && unsaved.areSaved() ? saved : 'leaveText')
         setOpened(true)
       })
     const release = unsaved.requestedBy(asking)
