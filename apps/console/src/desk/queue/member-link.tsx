@@ -17,3 +17,20 @@ export function MemberLink({ memberId, children }: MemberLinkProps) {
     </Link>
   )
 }
+
+interface MemberSearchLinkProps {
+  /** Anything of the member's that has an ID, such as an order. */
+  readonly id: string
+  readonly children: ReactNode
+}
+
+/** The same for a row of the member's: the members page finds its member. */
+export function MemberSearchLink({ id, children }: MemberSearchLinkProps) {
+  const can = useCan()
+  if (!can('members.read')) return children
+  return (
+    <Link to="/members" search={{ search: id }}>
+      {children}
+    </Link>
+  )
+}

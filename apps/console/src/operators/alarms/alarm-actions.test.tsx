@@ -12,7 +12,8 @@ let actions: Action[]
 let leave: () => Promise<void>
 
 beforeEach(async () => {
-  await loadTexts('alarms', 'alarmHelp', 'alarmNames', 'accountNames', 'obstacles', 'audit', 'auditSubjects')
+  await loadTexts('alarms', 'alarmHelp', 'alarmNames', 'accountNames', 'obstacles')
+  await loadTexts('audit', 'auditSubjects', 'queue')
 })
 afterEach(async () => {
   await leave()

@@ -1,5 +1,4 @@
-import { Link } from '@tanstack/react-router'
-import { useCan } from '../../access/session/index.ts'
+import { MemberSearchLink } from '../../desk/queue/index.ts'
 import type { Alarm } from './alarms-queue.ts'
 import { useSubjectWords } from './use-subject-words.ts'
 
@@ -8,13 +7,7 @@ const ofMember = /^(?:member|order|deposit|fiat-deposit|payout|gateway-order|reb
 
 /** An alarm's subject, with a link to the member it concerns. */
 export function AlarmSubject({ alarm }: { readonly alarm: Pick<Alarm, 'subject' | 'about'> }) {
-  const can = useCan()
   const [, id] = ofMember.exec(alarm.subject) ?? []
   const words = useSubjectWords()(alarm)
-  if (!id || !can('members.read')) return words
-  return (
-    <Link to="/members" search={{ search: id }}>
-      {words}
-    </Link>
-  )
+  return id ? <MemberSearchLink id={id}>{words}</MemberSearchLink> : words
 }

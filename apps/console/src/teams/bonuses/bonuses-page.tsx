@@ -3,9 +3,14 @@ import { Amount, Status } from '@halyard/ui/figures'
 import { Stack, Text } from '@halyard/ui/layout'
 import { Details } from '@halyard/ui/lists'
 import { formatSecondInZone, showAmount, showMoney } from '@halyard/web/formats'
-import { getRouteApi, Link } from '@tanstack/react-router'
-import { useCan } from '../../access/session/index.ts'
-import { defineAction, MemberLink, QueueScreen, useItemInAddress } from '../../desk/queue/index.ts'
+import { getRouteApi } from '@tanstack/react-router'
+import {
+  defineAction,
+  MemberLink,
+  MemberSearchLink,
+  QueueScreen,
+  useItemInAddress,
+} from '../../desk/queue/index.ts'
 import { useTexts } from '../../locales/index.ts'
 import { bonusesQueue, type HeldBonus } from './bonuses-queue.ts'
 
@@ -97,19 +102,6 @@ const Person = ({ person: { memberId, username } }: { readonly person: HeldBonus
   </MemberLink>
 )
 
-/** The members page finds a member by an order's ID. */
-function PackageLeft({ orderId, of }: { readonly orderId: string; readonly of: HeldBonus['source'] }) {
-  const t = useTexts('bonuses')
-  const can = useCan()
-  const words = t('packageLeft', { name: of.username })
-  if (!can('members.read')) return words
-  return (
-    <Link to="/members" search={{ search: orderId }}>
-      {words}
-    </Link>
-  )
-}
-
 function About({ bonus }: { readonly bonus: HeldBonus }) {
   const t = useTexts('bonuses')
   const names = useTexts('bonusNames')
@@ -146,7 +138,11 @@ function About({ bonus }: { readonly bonus: HeldBonus }) {
           {bonus.signals.map(({ kind, about, notedAt }) => (
             <Text as="li" size={14} tone="soft" key={`${kind} ${notedAt}`}>
               <strong>{t(kind)}</strong>{' '}
-              {kind === 'LEFT_AFTER_BONUS' ? <PackageLeft orderId={about} of={source} /> : about}{' '}
+              {kind === 'LEFT_AFTER_BONUS' ? (
+                <MemberSearchLink id={about}>{t('packageLeft', { name: source.username })}</MemberSearchLink>
+              ) : (
+                about
+              )}{' '}
               <When at={notedAt} />
             </Text>
           ))}

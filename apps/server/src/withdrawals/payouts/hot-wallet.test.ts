@@ -25,8 +25,7 @@ import {
   withdrawalOf,
 } from '../../../../../tests/support/payouts.ts'
 import { checkBooks } from '../../ledger/index.ts'
-import { bookedInWallet } from './hot-wallet.ts'
-import { signedForOthers } from './nonce-slot.ts'
+import { bookedInWallet, signedForOthers } from './nonce-slot.ts'
 import type { Payout } from './payout.ts'
 
 useTill({

@@ -97,7 +97,7 @@ export async function signedForOthers(
  * The ledger's balance of the hot wallets, less signed payouts not yet deducted there. Null until the wallet
  * is counted: only counted money is paid out.
  */
-async function bookedInWallet(
+export async function bookedInWallet(
   reader: Reader,
   { network, decimals }: Chain,
   payout: Payout,
