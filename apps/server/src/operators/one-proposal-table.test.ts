@@ -1,4 +1,5 @@
 /** What one operator proposes and another decides is one table with one set of rules. */
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { wordsOfActions } from '../../../../tests/support/audit-actions.ts'
 import { asOwner, transactAsOwner } from '../../../../tests/support/database.ts'
@@ -7,11 +8,12 @@ import { anOperator } from '../../../../tests/support/operators.ts'
 import { insertAsIs } from '../../../../tests/support/proposals.ts'
 import { type TestServer, testServer } from '../../../../tests/support/server.ts'
 import { aMember, numberOf } from '../../../../tests/support/wallets.ts'
+import type { Tx } from '../platform/db/database.ts'
 import { newId } from '../platform/ids.ts'
 
 let t: TestServer
 beforeAll(async () => {
-  t = await testServer()
+  t = await testServer({ addressLimitFactor: 1000 })
 })
 afterAll(() => t.close())
 
@@ -119,6 +121,59 @@ test('the database approves no bonus plan that has begun', async () => {
     await tx.updateTable('proposal').set(decision).where('id', '=', id).execute()
   })
   await expect(approved).rejects.toThrow('plan_is_for_the_future')
+})
+
+test('the database takes no reset that its own operator asks for', async () => {
+  const [id, by] = [newId(), await anOperator(t, [])]
+  const payload = { operatorId: by.id, email: by.email }
+  const reset = { id, kind: 'operatorReset', subject: `reset:${id}`, payload, requestedBy: by.id }
+  const asked = transactAsOwner(t.ownerUrl, (tx) =>
+    insertAsIs(tx, { ...reset, requestedAt: t.app.clock.now() }),
+  )
+  await expect(asked).rejects.toThrow('reset_is_asked_for_by_another')
+})
+
+/** A proposal as two have decided it, without the rules of how they do. */
+async function decided(tx: Tx, kind: string, subject: string, payload: object, state = 'APPROVED') {
+  const [id, one, other] = [newId(), await anOperator(t, []), await anOperator(t, [])]
+  await sql`set local session_replication_role = replica`.execute(tx)
+  await sql`
+    insert into proposal (id, kind, capability, subject, payload, reason, requested_by, requested_at, state, decided_by, decided_at)
+    select ${id}, kind, capability, ${subject + id}, ${JSON.stringify(payload)}, 'Seen', ${one.id}, now(), ${state}, ${other.id}, now()
+    from proposal_kind where kind = ${kind}
+  `.execute(tx)
+  await sql`set local session_replication_role = origin`.execute(tx)
+  return id
+}
+
+test('the database takes a bonus plan only as two have agreed on it', async () => {
+  const effectiveFrom = '2999-01-01T00:00:00.000Z'
+  const saved = (plan: object, from: string) =>
+    transactAsOwner(t.ownerUrl, async (tx) => {
+      const id = await decided(tx, 'bonusPlan', 'plan:', { effectiveFrom, plan: { rate: 1 } })
+      await sql`
+        insert into bonus_plan (version, effective_from, content, proposal_id)
+        select max(version) + 1, ${from}, ${JSON.stringify(plan)}, ${id} from bonus_plan
+      `.execute(tx)
+    })
+  await expect(saved({ rate: 2 }, effectiveFrom)).rejects.toThrow('Two operators agree on a bonus plan')
+  await expect(saved({ rate: 1 }, '2999-01-02T00:00:00.000Z')).rejects.toThrow('Two operators agree')
+  await saved({ rate: 1 }, effectiveFrom)
+})
+
+test.each([
+  ['a stray', stray, 'custody_correction_once'],
+  [
+    'a booked sweep',
+    { ...stray, kind: 'SWEEP_GONE', eventIndex: null, sweepItemId: newId(), undoes: newId() },
+    'custody_correction_undoes_once',
+  ],
+])('%s is corrected once', async (_what, terms, once) => {
+  const correct = (state: string) =>
+    transactAsOwner(t.ownerUrl, (tx) => decided(tx, 'custodyCorrection', 'correction:', terms, state))
+  await correct('REJECTED')
+  await correct('APPROVED')
+  await expect(correct('APPROVED')).rejects.toThrow(once)
 })
 
 /** As the database's owner, who needs no session; the subject names the proposal. */
