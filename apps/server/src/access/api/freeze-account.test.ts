@@ -157,6 +157,27 @@ describe('the freeze link', () => {
     expect((await tryToSignIn(email, 'a-new-horse-8', fromNewDevice)).body.code).toBe('TWO_FA_REQUIRED')
   })
 
+  test('ends the trust in every browser, also where the second factor stays', async () => {
+    const { email, id } = await registered(t)
+    const body = { username: email, password, type: 'INVESTOR' as const, rememberMe: true }
+    const { token } = (await t.ask(account.authenticate, { body })).body
+    await setUpTwoFa(t, { token })
+    t.advance(7 * 24 * 3600 + 60)
+    await t.deliveredMails()
+    const trusted = async () =>
+      (
+        await t.app.db
+          .selectFrom('device')
+          .select('id')
+          .where('member_id', '=', id)
+          .where('trusted_until', '>', t.app.clock.now())
+          .execute()
+      ).length
+    expect(await trusted()).toBe(1)
+    expect((await freeze(await newLink(email, token))).status).toBe(200)
+    expect(await trusted()).toBe(0)
+  })
+
   test('removes a second factor of six days, sends a mail and locks withdrawals', async () => {
     const { email, id } = await registered(t)
     const body = { username: email, password, type: 'INVESTOR' as const, rememberMe: true }

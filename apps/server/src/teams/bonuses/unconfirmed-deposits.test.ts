@@ -84,3 +84,15 @@ test('a confirmed deposit holds nothing', async () => {
   await review.pay()
   expect(await review.outcomes()).toEqual(['PAID', 1])
 })
+
+test('each deposit needs its own line: one that is confirmed does not vouch for the next', async () => {
+  const { sibling } = review
+  await credited(review.t, { id: sibling.id, email: '', token: '' }, creditor as Operator)
+  const details = `${sibling.number}-1`
+  await importStatement(review.t, other as Operator, csvOf({ amount: '10800.00', details }))
+  await review.pay()
+  expect((await review.list()).body.bonuses[0]?.signals).toMatchObject([
+    { kind: 'UNCONFIRMED_DEPOSIT', about: `${sibling.number}-2` },
+  ])
+  expect(await review.outcomes()).toEqual(['HELD', 0])
+})
