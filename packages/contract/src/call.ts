@@ -179,7 +179,11 @@ export const described = (call: Call): DescribedCall => call as DescribedCall
 
 export type BodyOf<C extends Call> = z.output<C['body']>
 export type QueryOf<C extends Call> = z.output<C['query']>
+/** As callers read it. */
 export type ReplyOf<C extends Call> = z.output<NonNullable<C[typeof replied]>>
+
+/** As the server gives it: instants are Dates. */
+export type AnswerOf<C extends Call> = z.input<NonNullable<C[typeof replied]>>
 
 /** The body as a caller writes it: amounts are decimal strings. */
 export type SentBodyOf<C extends Call> = z.input<C['body']>

@@ -162,6 +162,16 @@ export const writtenAmount = (asset: Asset) =>
 /** A positive amount; the number of decimals depends on the asset. */
 export const amount = (asset: Asset) => inUnits(writtenAmount(asset), asset)
 
+/** An instant in a request: handlers receive a Date. */
+export const givenInstant = () =>
+  z.codec(z.iso.datetime(), z.date(), {
+    decode: (text) => new Date(text),
+    encode: (moment) => moment.toISOString(),
+  })
+
+/** An instant in a reply: the server gives a Date, which JSON writes as callers read it. */
+export const instant = () => z.iso.datetime() as unknown as z.ZodMiniType<string, Date>
+
 /**
  * The last change of an item that the caller has seen, null if it had none: a newer one makes the call fail.
  * Not checked if omitted.

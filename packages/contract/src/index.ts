@@ -3,6 +3,7 @@ export { type ProofPurpose, type TwoFaAction, twoFaMoneyActions } from './access
 export { type TeamBonusType, teamBonusTypes } from './bonus-types.ts'
 export type {
   Access,
+  AnswerOf,
   BodyOf,
   Call,
   Capability,

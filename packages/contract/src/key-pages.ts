@@ -4,7 +4,7 @@
  * so that the portal loads none of it.
  */
 import * as z from 'zod/mini'
-import { choice, pageSize, text } from './fields.ts'
+import { choice, instant, pageSize, text } from './fields.ts'
 
 const idShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
@@ -25,7 +25,7 @@ export const queuePage = { ...keyPage, item: id(), search: z.optional(text(120))
 export const next = z.nullable(z.string())
 
 /** The operator who has the item open, if any. It blocks nobody from deciding. */
-export const claim = z.nullable(z.object({ by: z.string(), since: z.iso.datetime(), isOwn: z.boolean() }))
+export const claim = z.nullable(z.object({ by: z.string(), since: instant(), isOwn: z.boolean() }))
 
 /** Proposals that wait for a second operator, oldest first, or all, newest first. */
 export const proposalPage = z.object({
@@ -40,9 +40,9 @@ export const decidedByTwo = {
   state: z.enum(['PENDING', 'APPROVED', 'REJECTED', 'LAPSED']),
   requestedBy: z.string(),
   requestedByMe: z.boolean(),
-  requestedAt: z.iso.datetime(),
+  requestedAt: instant(),
   decidedBy: z.nullable(z.string()),
-  decidedAt: z.nullable(z.iso.datetime()),
+  decidedAt: z.nullable(instant()),
   remark: z.nullable(z.string()),
   /** While it waits. */
   claim,

@@ -154,9 +154,9 @@ function asReply(row: Row) {
     kind: row.kind,
     state: stateOf(row.state, confirmations),
     amount: formatAmount(BigInt(row.amount), 'USDT'),
-    createdAt: row.at.toISOString(),
-    endedAt: row.ended_at?.toISOString() ?? null,
-    creditedAt: row.credited_at?.toISOString() ?? null,
+    createdAt: row.at,
+    endedAt: row.ended_at,
+    creditedAt: row.credited_at,
     taken: row.taken === null ? null : formatAmount(BigInt(row.taken), 'USDT'),
     network: row.network,
     txId: row.transaction_id,
@@ -184,8 +184,8 @@ const asPayment = (payment: PaymentRow) => ({
   currencyCode: payment.currency,
   state: payment.state,
   credited: payment.credited === null ? null : formatAmount(BigInt(payment.credited), 'USDT'),
-  receivedAt: new Date(payment.received_at).toISOString(),
-  endedAt: payment.ended_at === null ? null : new Date(payment.ended_at).toISOString(),
+  receivedAt: new Date(payment.received_at),
+  endedAt: payment.ended_at === null ? null : new Date(payment.ended_at),
 })
 
 type State =

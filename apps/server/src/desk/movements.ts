@@ -1,9 +1,9 @@
-import type { operatorMembers, ReplyOf } from '@halyard/contract'
+import type { AnswerOf, operatorMembers } from '@halyard/contract'
 import { formatAmount } from '@halyard/money'
 import { type RawBuilder, sql } from 'kysely'
 import type { Reader } from '../platform/db/database.ts'
 
-type Movement = ReplyOf<typeof operatorMembers.memberWallets>['movements'][number]
+type Movement = AnswerOf<typeof operatorMembers.memberWallets>['movements'][number]
 
 interface Row {
   readonly id: string
@@ -56,5 +56,5 @@ export const asMovement = (row: Row): Movement => ({
   amount: formatAmount(BigInt(row.amount), 'USDT'),
   network: row.network,
   txId: row.tx_id,
-  at: row.at.toISOString(),
+  at: row.at,
 })

@@ -1,9 +1,9 @@
 /** Signals from the facts about a withdrawal, most important first. */
-import type { operatorRisk, ReplyOf } from '@halyard/contract'
+import type { AnswerOf, operatorRisk } from '@halyard/contract'
 import { formatAmount } from '@halyard/money'
 import { maxShown, type Person, type RiskFacts } from './risk-facts.ts'
 
-type Signal = ReplyOf<typeof operatorRisk.withdrawalRisk>['signals'][number]
+type Signal = AnswerOf<typeof operatorRisk.withdrawalRisk>['signals'][number]
 
 interface Noticed extends RiskFacts {
   readonly atDestination: readonly Person[]
@@ -78,7 +78,7 @@ const signal = (
   { at = null, amount = null, count, about = [], members = [] }: Fact,
 ): Signal => ({
   kind,
-  at: at?.toISOString() ?? null,
+  at,
   amount: amount === null ? null : formatAmount(BigInt(amount), 'USDT'),
   count: count ?? null,
   about: [...about],

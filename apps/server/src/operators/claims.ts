@@ -15,7 +15,7 @@ const lapsedAt = (app: App) => new Date(app.clock.now().getTime() - claimSeconds
 
 export interface Claim {
   readonly by: string
-  readonly since: string
+  readonly since: Date
   readonly isOwn: boolean
 }
 
@@ -71,10 +71,7 @@ export async function claimsOf(
     .where('operator.disabled_at', 'is', null)
     .execute()
   return new Map(
-    found.map((claim) => [
-      claim.item,
-      { by: claim.name, since: claim.since.toISOString(), isOwn: claim.id === id },
-    ]),
+    found.map((claim) => [claim.item, { by: claim.name, since: claim.since, isOwn: claim.id === id }]),
   )
 }
 

@@ -101,9 +101,9 @@ const decidedByTwo = (row: Row, claims: ReadonlyMap<string, Claim>, { id: me }: 
   state: row.state as 'PENDING' | 'APPROVED' | 'REJECTED' | 'LAPSED',
   requestedBy: row.requestedBy,
   requestedByMe: row.requested_by === me,
-  requestedAt: row.requested_at.toISOString(),
+  requestedAt: row.requested_at,
   decidedBy: row.decidedBy,
-  decidedAt: row.decided_at?.toISOString() ?? null,
+  decidedAt: row.decided_at,
   remark: row.remark,
   claim: claims.get(row.id) ?? null,
 })

@@ -25,7 +25,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof bonusLines>['execute']>>[number]
 
 export const writeLine = (row: Row) => ({
   bonusId: row.transfer_id,
-  earnedAt: row.occurred_at.toISOString(),
+  earnedAt: row.occurred_at,
   bonusType: row.kind as BonusKind,
   source: row.username,
   amount: formatAmount(BigInt(row.amount), 'USDT'),

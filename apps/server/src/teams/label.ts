@@ -1,4 +1,4 @@
-import type { ReplyOf, team } from '@halyard/contract'
+import type { AnswerOf, team } from '@halyard/contract'
 import type { BonusPlan } from './bonuses/index.ts'
 
 interface Led {
@@ -10,7 +10,7 @@ interface Led {
 export function labelOf(
   { leaders }: BonusPlan,
   { rank, users }: Led,
-): ReplyOf<typeof team.teamInfo>['label'] {
+): AnswerOf<typeof team.teamInfo>['label'] {
   if (rank >= leaders.fromRank) return 'TEAM_LEADER'
   return users > 0 ? 'GROUP_LEADER' : 'CLIENT'
 }

@@ -1,4 +1,4 @@
-import type { Amount } from '@halyard/money'
+import { type Amount, formatAmount, groupThousands } from '@halyard/money'
 import { move, type NewTransfer, walletOf } from '../ledger/index.ts'
 import { run, type Tx } from '../platform/db/database.ts'
 import { newId } from '../platform/ids.ts'
@@ -49,3 +49,8 @@ async function insertTransfer(
   )
   return id
 }
+
+export const transferred = (amount: Amount, currency: 'USDT' | 'USDP') => ({
+  notice: 'TRANSFERRED' as const,
+  noticeParams: { amount: groupThousands(formatAmount(amount, currency)), currency },
+})

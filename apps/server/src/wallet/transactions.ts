@@ -63,7 +63,7 @@ export function asTransaction(entry: LedgerEntry, language: Language, withdrawal
   const transactionType = typeOf(entry)
   const destination = withdrawal?.destination ?? otherSide(entry)
   return {
-    transactionDate: entry.at.toISOString(),
+    transactionDate: entry.at,
     transactionType,
     amount: formatAmount(entry.amount, entry.asset),
     cryptoType: entry.asset,

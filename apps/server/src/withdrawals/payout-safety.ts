@@ -2,7 +2,7 @@
  * Which actions operators may still take on a USDT payout: nothing may be paid twice, or returned on top of a
  * payment.
  */
-import type { operatorMoney, ReplyOf } from '@halyard/contract'
+import type { AnswerOf, operatorMoney } from '@halyard/contract'
 import { sql } from 'kysely'
 import type { Reader } from '../platform/db/database.ts'
 
@@ -12,7 +12,7 @@ import type { Reader } from '../platform/db/database.ts'
  */
 export const returnableAfterSeconds = 3600
 
-export type PayoutSafety = ReplyOf<typeof operatorMoney.payoutStates>['payouts'][number]['safety']
+export type PayoutSafety = AnswerOf<typeof operatorMoney.payoutStates>['payouts'][number]['safety']
 
 export const unknownSafety: PayoutSafety = { sent: 'MAYBE', mayReturn: false, maySettle: false }
 

@@ -109,7 +109,7 @@ export async function listWithdrawals(
       reference: row.kind === 'USDT' ? null : row.ownReference,
       network: row.network as Network | null,
       destination: row.address ?? Object.values(accountOf(app, row)).join(', '),
-      createdAt: row.created_at.toISOString(),
+      createdAt: row.created_at,
       ...approvalsOf(row),
       approvedBy: row.approvedBy ?? [],
       approvedByMe: row.approvedByMe === true,

@@ -107,7 +107,7 @@ export function asRow(app: App, row: Row) {
   const txId = row.transaction_id ?? row.lastSent
   // A broadcast transaction cannot be held.
   const onHold = row.isHeld && isOpen(row.state) && !txId
-  const endedAt = isOpen(row.state) ? null : row.changed_at.toISOString()
+  const endedAt = isOpen(row.state) ? null : row.changed_at
   return {
     id: row.id,
     kind: row.kind as 'USDT' | 'ALIPAY' | 'BANK',
@@ -128,10 +128,10 @@ export function asRow(app: App, row: Row) {
     arrivalDate: isGivenBack(row.state) || onHold ? null : row.arrival_date,
     onHold,
     remark: row.remark,
-    createdAt: row.created_at.toISOString(),
+    createdAt: row.created_at,
     // One of two approvals is not an approval.
-    approvedAt: row.state === 'PENDING' ? null : (row.approvedAt?.toISOString() ?? null),
-    sentAt: row.sentAt?.toISOString() ?? (row.state === 'COMPLETED' ? endedAt : null),
+    approvedAt: row.state === 'PENDING' ? null : row.approvedAt,
+    sentAt: row.sentAt ?? (row.state === 'COMPLETED' ? endedAt : null),
     endedAt,
     canCancel: row.state === 'PENDING' && !row.wasSigned,
   }

@@ -1,7 +1,7 @@
 /** Where a member is and was signed in, and the protection of the account against intruders. */
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { choice, optionalText, pageNo, pageSize, text } from '../fields.ts'
+import { choice, instant, optionalText, pageNo, pageSize, text } from '../fields.ts'
 import { loginHistoryParts } from '../login-history-parts.ts'
 
 /** The origin of a request. */
@@ -38,9 +38,9 @@ export const sessionList = call({
         current: z.boolean(),
         device,
         method: z.enum(signInMethods),
-        createdAt: z.iso.datetime(),
+        createdAt: instant(),
         firstLocation: location,
-        lastUsedAt: z.iso.datetime(),
+        lastUsedAt: instant(),
         lastLocation: location,
       }),
     ),
@@ -90,7 +90,7 @@ export const loginHistory = call({
     signIns: z.array(
       z.object({
         id: z.string(),
-        at: z.iso.datetime(),
+        at: instant(),
         outcome: z.enum(signInOutcomes),
         method: z.enum(signInMethods),
         device,
@@ -114,7 +114,7 @@ export const signInProtection = call({
     recoveryCodesLeft: z.number(),
     antiPhishingPhrase: z.nullable(z.string()),
     /** Set for 24 hours by security changes, such as a new password or e-mail, or turning 2FA on or off. */
-    withdrawalsLockedUntil: z.nullable(z.iso.datetime()),
+    withdrawalsLockedUntil: z.nullable(instant()),
   },
 })
 

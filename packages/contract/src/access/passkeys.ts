@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { secret, text } from '../fields.ts'
+import { instant, secret, text } from '../fields.ts'
 import { proof, signedIn } from './account.ts'
 import { twoFaAction } from './two-fa.ts'
 
@@ -25,8 +25,8 @@ export const passkeyList = call({
       z.object({
         id: z.string(),
         name: z.string(),
-        createdAt: z.iso.datetime(),
-        lastUsedAt: z.nullable(z.iso.datetime()),
+        createdAt: instant(),
+        lastUsedAt: z.nullable(instant()),
       }),
     ),
   },

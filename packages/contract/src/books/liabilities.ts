@@ -2,7 +2,7 @@
 import { networks } from '@halyard/money'
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { text } from '../fields.ts'
+import { instant, text } from '../fields.ts'
 
 const units = z.string()
 const node = z.object({ hash: z.string(), usdt: units, usdp: units })
@@ -18,10 +18,10 @@ export const liabilities = call({
       z.object({
         month: z.string(),
         /** Only earlier postings are included. */
-        postedBefore: z.iso.datetime(),
+        postedBefore: instant(),
         depth: z.number(),
         root: node,
-        sealedAt: z.iso.datetime(),
+        sealedAt: instant(),
         /** Its position in the operators' audit log, and the chain's SHA-256 there; null until sealed. */
         seal: z.nullable(z.object({ position: z.string(), hash: z.string() })),
       }),

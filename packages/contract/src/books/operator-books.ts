@@ -5,11 +5,11 @@
 import { accountKinds, type BookAsset, bookAssets, networks, transferKinds } from '@halyard/money'
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { choice, day, pageSize, text } from '../fields.ts'
+import { choice, day, instant, pageSize, text } from '../fields.ts'
 import { keyPage, next } from '../key-pages.ts'
 
 const access = { operator: 'books.read' } as const
-const moment = z.iso.datetime()
+const moment = instant()
 
 /** Up to and including this moment, in UTC; if omitted, everything posted. */
 const at = z.optional(z.iso.datetime({ error: 'INVALID_DATE' }))

@@ -1,7 +1,7 @@
 /** Content that operators publish to members, and the product's notifications. */
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { choice, oneOf, optionalText, pageFromZero, pageSize, text } from '../fields.ts'
+import { choice, instant, oneOf, optionalText, pageFromZero, pageSize, text } from '../fields.ts'
 
 export const memoList = call({
   method: 'GET',
@@ -12,7 +12,7 @@ export const memoList = call({
     'Returns the latest memos, newest first, in the language of the call or in English. memoContent is HTML, to be shown as text.',
   reply: {
     memoList: z.array(
-      z.object({ id: z.string(), date: z.iso.datetime(), title: z.string(), memoContent: z.string() }),
+      z.object({ id: z.string(), date: instant(), title: z.string(), memoContent: z.string() }),
     ),
   },
 })
@@ -92,7 +92,7 @@ export const notificationList = call({
         z.object({
           id: z.string(),
           message: z.string(),
-          date: z.iso.datetime(),
+          date: instant(),
           read: z.boolean(),
           page: z.nullable(z.enum(notificationPages)),
         }),

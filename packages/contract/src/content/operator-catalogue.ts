@@ -5,7 +5,7 @@
 import * as z from 'zod/mini'
 import { type Capability, call } from '../call.ts'
 import { isReadableAccent, isReadableBrand } from '../contrast.ts'
-import { choice, image, seen, text } from '../fields.ts'
+import { choice, image, instant, seen, text } from '../fields.ts'
 import { keyPage, next } from '../key-pages.ts'
 
 /** Each kind of item, with the capability to change it. */
@@ -50,7 +50,7 @@ export const catalogue = call({
         subject: z.string(),
         content,
         /** To be sent along as `seen`; null if it was never changed. */
-        lastChange: z.nullable(z.object({ id: z.string(), by: z.string(), at: z.iso.datetime() })),
+        lastChange: z.nullable(z.object({ id: z.string(), by: z.string(), at: instant() })),
       }),
     ),
     /** True if there are more than these. */
@@ -71,7 +71,7 @@ export const catalogueChanges = call({
         id: z.string(),
         subject: z.string(),
         by: z.string(),
-        at: z.iso.datetime(),
+        at: instant(),
         /** Null for a new item. */
         before: z.nullable(content),
         after: content,

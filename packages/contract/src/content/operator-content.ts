@@ -1,7 +1,7 @@
 /** Content that operators publish to members, and announcements to all or some of them. */
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { choice, country, image, paragraphs, seen, text } from '../fields.ts'
+import { choice, country, image, instant, paragraphs, seen, text } from '../fields.ts'
 import { languages } from '../languages.ts'
 
 const access = { operator: 'content.publish' } as const
@@ -200,10 +200,10 @@ export const waitingContent = call({
         before: z.nullable(savedContent),
         savedBy: z.string(),
         savedByMe: z.boolean(),
-        savedAt: z.iso.datetime(),
+        savedAt: instant(),
         /** Null if it was stopped. */
-        goesOutAt: z.nullable(z.iso.datetime()),
-        stopped: z.nullable(z.object({ by: z.string(), at: z.iso.datetime(), reason: z.string() })),
+        goesOutAt: z.nullable(instant()),
+        stopped: z.nullable(z.object({ by: z.string(), at: instant(), reason: z.string() })),
       }),
     ),
   },

@@ -5,7 +5,7 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { networks } from '../deposits/deposits.ts'
-import { choice, decision, pageSize, text } from '../fields.ts'
+import { choice, decision, instant, pageSize, text } from '../fields.ts'
 import { decidedByTwo, next, proposalPage } from '../key-pages.ts'
 
 const correctionKinds = ['ADOPT', 'WRITE_OFF', 'SWEEP_GONE'] as const
@@ -30,9 +30,9 @@ export const strayTransfers = call({
         amount: z.string(),
         /** Null after a reorganisation: then it has moved nothing. */
         blockNumber: z.nullable(z.number()),
-        seenAt: z.iso.datetime(),
+        seenAt: instant(),
         /** The time at which an operator acknowledged it and let the network continue. */
-        acceptedAt: z.nullable(z.iso.datetime()),
+        acceptedAt: z.nullable(instant()),
         correction: z.nullable(z.enum(['PENDING', 'APPROVED'])),
       }),
     ),

@@ -2,7 +2,7 @@
 import { type Network, networks } from '@halyard/money'
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { amount, choice, fiatAmount, fiatText, image, pageNo, pageSize, text } from '../fields.ts'
+import { amount, choice, fiatAmount, fiatText, image, instant, pageNo, pageSize, text } from '../fields.ts'
 
 export { type Network, networks }
 
@@ -122,11 +122,11 @@ export const depositRow = z.object({
   kind: z.enum(['CRYPTO', 'BANK', 'GATEWAY']),
   state: z.enum(depositStates),
   amount: z.string(),
-  createdAt: z.iso.datetime(),
+  createdAt: instant(),
   /** The time of crediting, reversal or failure; null while it is on its way. */
-  endedAt: z.nullable(z.iso.datetime()),
+  endedAt: z.nullable(instant()),
   /** Also set for one that was reversed since. */
-  creditedAt: z.nullable(z.iso.datetime()),
+  creditedAt: z.nullable(instant()),
   /** For a reversed one: the amount taken from the wallet. */
   taken: z.nullable(z.string()),
   network: z.nullable(z.enum(networks)),
@@ -152,8 +152,8 @@ export const depositRow = z.object({
       /** OPEN while in review. */
       state: z.enum(['OPEN', 'CREDITED', 'RETURNED']),
       credited: z.nullable(z.string()),
-      receivedAt: z.iso.datetime(),
-      endedAt: z.nullable(z.iso.datetime()),
+      receivedAt: instant(),
+      endedAt: z.nullable(instant()),
     }),
   ),
 })

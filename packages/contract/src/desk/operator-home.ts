@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { coverageNow } from '../books/operator-books.ts'
 import { type Capability, call } from '../call.ts'
 import { networks } from '../deposits/deposits.ts'
-import { choice, text } from '../fields.ts'
+import { choice, instant, text } from '../fields.ts'
 import { claim } from '../key-pages.ts'
 import { proposalKinds } from '../operators/operator-proposals.ts'
 
@@ -64,17 +64,17 @@ export const home = call({
         queue: z.enum(queueNames),
         waiting: z.number(),
         /** The start of waiting of the oldest; null if nothing waits. */
-        oldestSince: z.nullable(z.iso.datetime()),
+        oldestSince: z.nullable(instant()),
       }),
     ),
     /** Networks on which nothing is credited or paid, also for operators who cannot resume them. */
-    stopped: z.array(z.object({ network: z.enum(networks), since: z.iso.datetime(), reason: z.string() })),
+    stopped: z.array(z.object({ network: z.enum(networks), since: instant(), reason: z.string() })),
     /** Null without books.reconcile. */
     books: z.nullable(
       z.object({
         coverage: coverageNow,
         /** The last finished one; null before the first. */
-        reconciliation: z.nullable(z.object({ finishedAt: z.iso.datetime(), agreed: z.boolean() })),
+        reconciliation: z.nullable(z.object({ finishedAt: instant(), agreed: z.boolean() })),
         /** The last seven days in UTC, today last: credits and payouts to members. */
         days: z.array(z.object({ day: z.iso.date(), moneyIn: z.string(), moneyOut: z.string() })),
       }),
@@ -115,7 +115,7 @@ export const itemDecisions = call({
     waits: z.boolean(),
     decisions: z.array(
       z.object({
-        at: z.iso.datetime(),
+        at: instant(),
         /** Null for the platform's own actions. */
         operator: z.nullable(z.string()),
         /** The audit log's name. */

@@ -1,7 +1,7 @@
 /** Inheritance claims: made from outside, decided by operators. */
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { decision, email, image, phone, text, verifyCode } from '../fields.ts'
+import { decision, email, image, instant, phone, text, verifyCode } from '../fields.ts'
 import { claim, keyPage, next, queuePage } from '../key-pages.ts'
 
 /**
@@ -52,8 +52,8 @@ export const inheritanceProgress = call({
   body: z.object({ code: text(40) }),
   reply: {
     progress: z.enum(claimProgress),
-    submittedAt: z.iso.datetime(),
-    waitsUntil: z.iso.datetime(),
+    submittedAt: instant(),
+    waitsUntil: instant(),
   },
   refusals: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
 })
@@ -73,9 +73,9 @@ export const inheritanceQueue = call({
         id: z.string(),
         /** READY or CONFIRMED while it waits. */
         state: z.enum(['READY', 'CONFIRMED', 'APPROVED', 'TRANSFERRED', 'REFUSED']),
-        submittedAt: z.iso.datetime(),
-        waitsUntil: z.iso.datetime(),
-        readyAt: z.iso.datetime(),
+        submittedAt: instant(),
+        waitsUntil: instant(),
+        readyAt: instant(),
         claimant: z.object({
           fullName: z.string(),
           email: email(),
@@ -114,7 +114,7 @@ export const inheritanceQueue = call({
         ),
         confirmedBy: z.nullable(z.string()),
         confirmedByMe: z.boolean(),
-        confirmedAt: z.nullable(z.iso.datetime()),
+        confirmedAt: z.nullable(instant()),
         /** The first operator's reason. */
         reason: z.nullable(z.string()),
         /** Null once the documents of a refused claim are deleted. */
@@ -174,15 +174,15 @@ export const memberClaims = call({
         isHeir: z.boolean(),
         claimant: z.string(),
         relationship: z.string(),
-        submittedAt: z.iso.datetime(),
-        waitsUntil: z.iso.datetime(),
+        submittedAt: instant(),
+        waitsUntil: instant(),
         /** The operator's reason for its end; null while it is open, or if the member gave a sign of life. */
         remark: z.nullable(z.string()),
-        memberSeenAt: z.nullable(z.iso.datetime()),
+        memberSeenAt: z.nullable(instant()),
         confirmedBy: z.nullable(z.string()),
         decidedBy: z.nullable(z.string()),
-        decidedAt: z.nullable(z.iso.datetime()),
-        transferredAt: z.nullable(z.iso.datetime()),
+        decidedAt: z.nullable(instant()),
+        transferredAt: z.nullable(instant()),
       }),
     ),
     next,

@@ -1,7 +1,7 @@
 /** Proof of identity: submitted by a member, decided by an operator. */
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { choice, country, email, image, optionalText, phone, text } from '../fields.ts'
+import { choice, country, email, image, instant, optionalText, phone, text } from '../fields.ts'
 import { claim, next, queuePage } from '../key-pages.ts'
 
 export const kycStatuses = ['PENDING_UPLOAD', 'PENDING_APPROVAL', 'REJECTED_UPLOAD', 'APPROVED'] as const
@@ -24,7 +24,7 @@ const info = {
   /** Paths below the site's root, readable with the caller's own token. */
   icImageUrl: z.nullable(z.string()),
   icProofImageUrl: z.nullable(z.string()),
-  joiningDate: z.iso.datetime(),
+  joiningDate: instant(),
   /** The reason for rejecting the documents. */
   remark: z.nullable(z.string()),
 }
@@ -83,7 +83,7 @@ export const kycQueue = call({
         submissionId: z.string(),
         memberId: z.string(),
         username: z.string(),
-        submittedAt: z.iso.datetime(),
+        submittedAt: instant(),
         fullName: z.string(),
         /** The name at registration, to compare. */
         accountName: z.string(),

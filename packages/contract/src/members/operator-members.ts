@@ -5,7 +5,7 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { depositStates } from '../deposits/deposits.ts'
-import { email, paragraphs, text } from '../fields.ts'
+import { email, instant, paragraphs, text } from '../fields.ts'
 import { keyPage, next } from '../key-pages.ts'
 import { type WithdrawalState, withdrawalStates } from '../withdrawals/withdrawals.ts'
 import { kycStatuses } from './kyc.ts'
@@ -18,7 +18,7 @@ const movementStates = [...new Set<MovementState>([...depositStates, ...withdraw
 ]
 
 const access = { operator: 'members.read' } as const
-const moment = z.iso.datetime()
+const moment = instant()
 export const person = z.object({ memberId: z.string(), username: z.string() })
 
 /** The field that the search matched. */

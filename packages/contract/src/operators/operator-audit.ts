@@ -1,7 +1,7 @@
 /** The log of what operators did and saw. */
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { day, optionalText } from '../fields.ts'
+import { day, instant, optionalText } from '../fields.ts'
 import { keyPage, next } from '../key-pages.ts'
 
 const access = { operator: 'audit.read' } as const
@@ -43,7 +43,7 @@ export const auditLog = call({
     entries: z.array(
       z.object({
         id: z.string(),
-        at: z.iso.datetime(),
+        at: instant(),
         /** Null for actions of the database's owner or the platform itself. */
         operatorId: z.nullable(z.string()),
         operator: z.nullable(z.string()),

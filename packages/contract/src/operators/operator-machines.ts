@@ -1,14 +1,14 @@
 /** Webhooks and API keys for other systems. */
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { choice, text } from '../fields.ts'
+import { choice, instant, text } from '../fields.ts'
 import { keyPage, next } from '../key-pages.ts'
 import { readableCapabilities } from '../readable-capabilities.ts'
 
 type Readable = (typeof readableCapabilities)[number]
 
 const access = { operator: 'integrations.manage' } as const
-const moment = z.iso.datetime()
+const moment = instant()
 
 /** `data` has ids and the new state only: memberId, id, state, and for deposits their way. */
 export const webhookEvents = [

@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { text } from '../fields.ts'
+import { instant, text } from '../fields.ts'
 import { movement, person, signIn } from '../members/operator-members.ts'
 
 export const riskSignals = [
@@ -55,7 +55,7 @@ export const accountChanges = [
   'EMAIL_CHANGED',
 ] as const
 
-const moment = z.iso.datetime()
+const moment = instant()
 
 export const withdrawalRisk = call({
   method: 'GET',

@@ -1,7 +1,7 @@
 /** Operators' roles. A change takes two operators, and its subject counts only as one of them. */
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { choice, decision, email, text } from '../fields.ts'
+import { choice, decision, email, instant, text } from '../fields.ts'
 import { decidedByTwo, keyPage, next, proposalPage } from '../key-pages.ts'
 import { roleNames } from '../roles.ts'
 
@@ -23,7 +23,7 @@ export const operators = call({
         /** Those of the roles, and any that the database's owner granted by command. */
         capabilities: z.array(z.string()),
         disabled: z.boolean(),
-        createdAt: z.iso.datetime(),
+        createdAt: instant(),
       }),
     ),
     next,

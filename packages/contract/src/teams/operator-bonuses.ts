@@ -2,7 +2,7 @@
 import { bonusKinds } from '@halyard/money'
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { choice, decision, optionalText, text } from '../fields.ts'
+import { choice, decision, givenInstant, instant, optionalText, text } from '../fields.ts'
 import { claim, decidedByTwo, next, proposalPage, queuePage } from '../key-pages.ts'
 
 const bps = z.int().check(z.gte(0), z.lte(10_000))
@@ -60,7 +60,7 @@ export const bonusPlans = call({
         version: z.number(),
         isInForce: z.boolean(),
         ...planShown,
-        effectiveFrom: z.nullable(z.iso.datetime()),
+        effectiveFrom: z.nullable(instant()),
         /** Null for the initial one. */
         agreedBy: z.nullable(z.object({ proposer: z.string(), approver: z.string() })),
       }),
@@ -108,7 +108,7 @@ export const tryBonusPlan = call({
   }),
   reply: {
     /** Null for an invented tree. */
-    month: z.nullable(z.object({ from: z.iso.datetime(), until: z.iso.datetime() })),
+    month: z.nullable(z.object({ from: instant(), until: instant() })),
     events: z.number(),
     /** True if there were more than the maximum; then the first ones were run. */
     isCut: z.boolean(),
@@ -137,7 +137,7 @@ export const proposeBonusPlan = call({
   access: { operator: 'bonuses.plan' },
   summary:
     'Proposes a version of the bonus plan from a future date on; another operator decides. A plan under which any event could cost more than it brings in is refused, with the event and the ranks that show it.',
-  body: z.object({ effectiveFrom: z.iso.datetime(), reason: text(500), plan: bonusPlan }),
+  body: z.object({ effectiveFrom: givenInstant(), reason: text(500), plan: bonusPlan }),
   reply: { proposalId: z.string() },
   refusals: [
     'INVALID_AMOUNT',
@@ -219,7 +219,7 @@ export const heldBonuses = call({
         bonusType: z.enum(bonusKinds),
         amount: z.string(),
         depth: z.number(),
-        earnedAt: z.iso.datetime(),
+        earnedAt: instant(),
         receiver: person,
         source: person,
         claim,
@@ -238,7 +238,7 @@ export const heldBonuses = call({
              * reference. Data shared by two members is not shown.
              */
             about: z.string(),
-            notedAt: z.iso.datetime(),
+            notedAt: instant(),
           }),
         ),
         /** Of these two members, latest first; at most five. */
@@ -247,7 +247,7 @@ export const heldBonuses = call({
             bonusId: z.string(),
             decision: z.enum(['APPROVE', 'REJECT']),
             reason: z.string(),
-            decidedAt: z.iso.datetime(),
+            decidedAt: instant(),
             signals: z.array(z.enum(bonusSignals)),
           }),
         ),

@@ -6,7 +6,7 @@ import { bonusKinds } from '@halyard/money'
 import * as z from 'zod/mini'
 import { type TeamBonusType, teamBonusTypes } from '../bonus-types.ts'
 import { call } from '../call.ts'
-import { choice, day, maskedEmail, optionalText, pageNo, pageSize, text } from '../fields.ts'
+import { choice, day, instant, maskedEmail, optionalText, pageNo, pageSize, text } from '../fields.ts'
 
 /**
  * The labels of a team's members: a client until somebody joins through them, then a group leader, and a team
@@ -197,7 +197,7 @@ export const bonusTransactionHistoryList = call({
   reply: {
     bonusHistoryList: z.array(
       z.object({
-        trxDate: z.iso.datetime(),
+        trxDate: instant(),
         bonusType: z.enum([...bonusKinds, 'BONUS_REVERSAL']),
         /** Negative for a reversal. */
         amount: z.string(),
@@ -231,7 +231,7 @@ export type BonusState = (typeof bonusStates)[number]
 
 const bonusWithState = z.object({
   bonusId: z.string(),
-  earnedAt: z.iso.datetime(),
+  earnedAt: instant(),
   bonusType: z.enum(bonusKinds),
   source,
   amount: z.string(),
@@ -290,10 +290,10 @@ export const explainBonus = call({
     /** The amount of it still owed. */
     owed: z.string(),
     state: z.enum(bonusStates),
-    paidAt: z.nullable(z.iso.datetime()),
+    paidAt: z.nullable(instant()),
     event: z.object({
       kind: z.enum(['PURCHASED', 'LOTS', 'PROFIT']),
-      occurredAt: z.iso.datetime(),
+      occurredAt: instant(),
       /** A price, lots or a profit. */
       amount: z.string(),
       /**

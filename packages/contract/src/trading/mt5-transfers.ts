@@ -44,8 +44,11 @@ export const mt5TransferCheck = call({
     data: z.nullable(
       z.object({
         message: z.string(),
-        code: z.string() as unknown as z.ZodMiniType<RefusalCode>,
-        params: z.record(z.string(), z.union([z.string(), z.number()])) as z.ZodMiniType<RefusalParams>,
+        code: z.string() as unknown as z.ZodMiniType<RefusalCode, RefusalCode>,
+        params: z.record(z.string(), z.union([z.string(), z.number()])) as z.ZodMiniType<
+          RefusalParams,
+          RefusalParams
+        >,
       }),
     ),
   },

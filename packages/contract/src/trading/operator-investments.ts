@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { networks } from '../deposits/deposits.ts'
-import { choice, decision, seen, text, writtenAmount } from '../fields.ts'
+import { choice, decision, instant, seen, text, writtenAmount } from '../fields.ts'
 import { claim, decidedByTwo, keyPage, next, proposalPage, queuePage } from '../key-pages.ts'
 
 const whole = (max = 1_000_000) => z.number({ error: 'INVALID_INPUT' }).check(z.int(), z.gte(1), z.lte(max))
@@ -130,9 +130,9 @@ export const reconciliations = call({
       z.object({
         id: z.string(),
         state: z.enum(runStates),
-        requestedAt: z.iso.datetime(),
-        startedAt: z.nullable(z.iso.datetime()),
-        finishedAt: z.nullable(z.iso.datetime()),
+        requestedAt: instant(),
+        startedAt: z.nullable(instant()),
+        finishedAt: z.nullable(instant()),
         agreed: z.nullable(z.boolean()),
         /** The number checked so far. */
         subjects: z.number(),
@@ -165,9 +165,9 @@ export const openDifferences = call({
         subject: z.string(),
         expected: z.string(),
         found: z.string(),
-        since: z.iso.datetime(),
+        since: instant(),
         /** The time of the comparison that found both sides equal again; null while they differ. */
-        resolvedAt: z.nullable(z.iso.datetime()),
+        resolvedAt: z.nullable(instant()),
         /**
          * The subjects: deposits and payouts that the chain or the gateway does not show, or the order
          * itself.

@@ -1,7 +1,7 @@
 /** Operators' actions on stuck orders. */
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { choice, text } from '../fields.ts'
+import { choice, instant, text } from '../fields.ts'
 import { claim, next, queuePage } from '../key-pages.ts'
 
 export const stuckOrders = call({
@@ -21,8 +21,8 @@ export const stuckOrders = call({
         obstacle: z.string(),
         heldUpRounds: z.number(),
         /** The start of the obstacle. */
-        heldUpSince: z.iso.datetime(),
-        nextTryAt: z.nullable(z.iso.datetime()),
+        heldUpSince: instant(),
+        nextTryAt: z.nullable(instant()),
         claim,
         operations: z.array(
           z.object({
@@ -30,8 +30,8 @@ export const stuckOrders = call({
             kind: z.enum(['FUND', 'TOP_UP', 'PROFIT', 'FROM_MT5', 'FUND_SHARE', 'CLOSE', 'CORRECTION']),
             /** Positive pays in, negative takes out. */
             amount: z.string(),
-            createdAt: z.iso.datetime(),
-            triedAt: z.nullable(z.iso.datetime()),
+            createdAt: instant(),
+            triedAt: z.nullable(instant()),
             refusal: z.nullable(z.string()),
             /**
              * It was never requested, or the broker has refused it: only then can it be returned or ended.

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { networks } from '../deposits/deposits.ts'
-import { choice, text, writtenAmount } from '../fields.ts'
+import { choice, instant, text, writtenAmount } from '../fields.ts'
 import { claim, next, queuePage } from '../key-pages.ts'
 import { bankDirections, movementExplanations, proposalKinds } from '../operators/operator-proposals.ts'
 
@@ -25,7 +25,7 @@ export const wallets = call({
         counted: z.string(),
         /** Null before the first comparison. */
         onChain: z.nullable(z.string()),
-        comparedAt: z.nullable(z.iso.datetime()),
+        comparedAt: z.nullable(instant()),
         ledger: z.string(),
         /** The ledger's balance of the place less the movements booked from the chain; null if they agree. */
         ledgerDifference: z.nullable(z.string()),
@@ -66,7 +66,7 @@ export const walletMovements = call({
         blockNumber: z.nullable(z.number()),
         /** The number of blocks since; null for a difference, which has no block of its own. */
         depth: z.nullable(z.number()),
-        seenAt: z.iso.datetime(),
+        seenAt: instant(),
         /** Null while unexplained; nothing is paid on its network until then. */
         explanation: z.nullable(z.enum(['PAYOUT', 'ADDRESS', 'BETWEEN', ...movementExplanations])),
         isBooked: z.boolean(),

@@ -1,7 +1,7 @@
 /** Statements and receipts, which anybody can verify afterwards, and the search for a transaction. */
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { choice, day, text } from '../fields.ts'
+import { choice, day, instant, text } from '../fields.ts'
 
 export const makeStatement = call({
   method: 'POST',
@@ -47,7 +47,7 @@ export const checkDocument = call({
     document: z.nullable(
       z.object({
         kind: z.enum(issuedKinds),
-        madeAt: z.iso.datetime(),
+        madeAt: instant(),
         /** The days it covers, in UTC. */
         from: z.iso.date(),
         to: z.iso.date(),

@@ -1,7 +1,7 @@
 /** Wallets: balances, history, transfers, and the breakdown of each figure. Amounts are decimal strings. */
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { amount, choice, day, email, pageFromZero, pageNo, pageSize, secret } from '../fields.ts'
+import { amount, choice, day, email, instant, pageFromZero, pageNo, pageSize, secret } from '../fields.ts'
 import { genericStatuses } from '../statuses.ts'
 import { transactionTypes, walletTypes } from '../wallet-types.ts'
 
@@ -31,7 +31,7 @@ const worth = z.object({
   /** The member's total assets, in USDT; USDP counts at par. */
   amount: z.string(),
   /** The time of the figures: with open positions, the broker's last valuation. */
-  readAt: z.iso.datetime(),
+  readAt: instant(),
   /** They add up to the amount; zeros are omitted. */
   parts: z.array(z.object({ part: z.enum(worthParts), amount: z.string() })),
   /**
@@ -92,7 +92,7 @@ export const dashboardInfo = call({
 
 /** A line of the history. */
 export const transaction = z.object({
-  transactionDate: z.iso.datetime(),
+  transactionDate: instant(),
   transactionType: z.enum(transactionTypes),
   /** Negative if it left the wallet. */
   amount: z.string(),
@@ -153,7 +153,7 @@ export const bonusHistory = call({
     data: z.object({
       content: z.array(
         z.object({
-          trxDate: z.iso.datetime(),
+          trxDate: instant(),
           bonusType: z.enum(transactionTypes),
           amount: z.string(),
           remark: z.string(),

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { networks } from '../deposits/deposits.ts'
-import { choice, optionalText, pageNo, pageSize, text } from '../fields.ts'
+import { choice, instant, optionalText, pageNo, pageSize, text } from '../fields.ts'
 
 export const maxMethods = 10
 
@@ -31,9 +31,9 @@ export const walletWithdrawInfo = call({
           bankCountry: z.nullable(z.string()),
           bankName: z.nullable(z.string()),
           holderName: z.nullable(z.string()),
-          createdAt: z.iso.datetime(),
+          createdAt: instant(),
           /** Null once it can be used; the server's clock decides. */
-          usableFrom: z.nullable(z.iso.datetime()),
+          usableFrom: z.nullable(instant()),
         }),
       ),
       totalRecords: z.number(),

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { networks } from '../deposits/deposits.ts'
-import { choice, pageNo, pageSize, secret, text, verifyCode, withdrawAmount } from '../fields.ts'
+import { choice, instant, pageNo, pageSize, secret, text, verifyCode, withdrawAmount } from '../fields.ts'
 
 export const withdrawalStates = [
   'PENDING',
@@ -43,7 +43,7 @@ export const withdrawalConf = call({
     arrivalDate: z.iso.date(),
     /** The rates of the currencies for bank withdrawals. */
     bankRates: z.array(z.object({ key: z.string(), value: z.string() })),
-    withdrawalsLockedUntil: z.nullable(z.iso.datetime()),
+    withdrawalsLockedUntil: z.nullable(instant()),
     onlySavedAddresses: z.boolean(),
     /** Nothing can be withdrawn before the member's identity is verified. */
     kycRequired: z.boolean(),
@@ -240,11 +240,11 @@ export const withdrawalRow = z.object({
   /** Its account was frozen after the request, and nobody has released it since. */
   onHold: z.boolean(),
   remark: z.nullable(z.string()),
-  createdAt: z.iso.datetime(),
+  createdAt: instant(),
   /** The times of approval, of sending, and of arrival or failure; null before that. */
-  approvedAt: z.nullable(z.iso.datetime()),
-  sentAt: z.nullable(z.iso.datetime()),
-  endedAt: z.nullable(z.iso.datetime()),
+  approvedAt: z.nullable(instant()),
+  sentAt: z.nullable(instant()),
+  endedAt: z.nullable(instant()),
   canCancel: z.boolean(),
 })
 

@@ -1,5 +1,5 @@
 /** The sign-in history: every sign-in, and refused tries. */
-import type { devices, ReplyOf } from '@halyard/contract'
+import type { AnswerOf, devices } from '@halyard/contract'
 import type { App } from '../../platform/app.ts'
 import { inBackground } from '../../platform/background.ts'
 import type { Tx } from '../../platform/db/database.ts'
@@ -8,7 +8,7 @@ import { newId } from '../../platform/ids.ts'
 import { takeFrom } from '../../platform/rate-limit.ts'
 import { nameColumn } from './name-column.ts'
 
-export type SignIn = ReplyOf<typeof devices.loginHistory>['signIns'][number]
+export type SignIn = AnswerOf<typeof devices.loginHistory>['signIns'][number]
 export type SignInMethod = SignIn['method']
 type Outcome = SignIn['outcome']
 type RefusedOutcome = Exclude<Outcome, 'SIGNED_IN'>

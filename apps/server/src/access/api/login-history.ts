@@ -19,7 +19,7 @@ export const loginHistory = answerMember(contract.loginHistory, async (app, { me
   return {
     signIns: rows.map((row) => ({
       id: row.id,
-      at: row.at.toISOString(),
+      at: row.at,
       outcome: row.outcome as SignIn['outcome'],
       method: row.method as SignIn['method'],
       device: describeDevice(row.user_agent),

@@ -13,8 +13,8 @@ export const passkeyList = answerMember(contract.passkeyList, async (app, { memb
     passkeys: rows.map(({ id, name, created_at, last_used_at }) => ({
       id,
       name,
-      createdAt: created_at.toISOString(),
-      lastUsedAt: last_used_at?.toISOString() ?? null,
+      createdAt: created_at,
+      lastUsedAt: last_used_at,
     })),
   }
 })

@@ -25,9 +25,9 @@ export const sessionList = answerMember(contract.sessionList, async (app, { memb
       current: session.id === member.sessionId,
       device: describeDevice(session.user_agent),
       method: session.method as SignInMethod,
-      createdAt: session.created_at.toISOString(),
+      createdAt: session.created_at,
       firstLocation: locationOf(session.address, session.country),
-      lastUsedAt: session.last_used_at.toISOString(),
+      lastUsedAt: session.last_used_at,
       lastLocation: locationOf(session.last_address, session.last_country),
     })),
   }

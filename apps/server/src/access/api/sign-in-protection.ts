@@ -22,6 +22,6 @@ export const signInProtection = answerMember(contract.signInProtection, async (a
     twoFaEnabled: row.totp_secret_sealed !== null,
     recoveryCodesLeft: Number(row.recovery_codes_left),
     antiPhishingPhrase: row.anti_phishing_phrase,
-    withdrawalsLockedUntil: lockedUntil && lockedUntil > app.clock.now() ? lockedUntil.toISOString() : null,
+    withdrawalsLockedUntil: lockedUntil && lockedUntil > app.clock.now() ? lockedUntil : null,
   }
 })

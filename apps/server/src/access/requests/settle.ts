@@ -2,7 +2,7 @@
  * Returns the outcome of a request, or closes its key if it had none. Never sends the request again. Each
  * caller has separate keys, so another caller's key counts as unused.
  */
-import type { requests as contract, ReplyOf } from '@halyard/contract'
+import type { AnswerOf, requests as contract } from '@halyard/contract'
 import type { App } from '../../platform/app.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Handler } from '../../platform/http/handler.ts'
@@ -25,7 +25,7 @@ export async function settleBy(
   states: StatesNow,
   by: Caller,
   key: string,
-): Promise<Answer<ReplyOf<typeof contract.settle>> | Refusal> {
+): Promise<Answer<AnswerOf<typeof contract.settle>> | Refusal> {
   const settled = await settleRequest(app, { by, key }, (tx) => takeClosing(tx, app, by))
   if (settled instanceof Refusal) return settled
   if (settled === 'CLOSED') return { outcome: settled, request: null, notice: 'REQUEST_CAME_TO_NOTHING' }

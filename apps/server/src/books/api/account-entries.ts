@@ -26,7 +26,7 @@ export const accountEntries = answerOperator(
         id,
         transferId,
         transferKind: kind,
-        at: at.toISOString(),
+        at,
         ...sidesOf(amount, account.asset),
       })),
       next: found.length > pageSize ? (shown.at(-1)?.id ?? null) : null,

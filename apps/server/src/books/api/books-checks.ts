@@ -24,9 +24,9 @@ export const booksChecks = answerOperator(contract.booksChecks, async (app, { qu
           ? ('RUNNING' as const)
           : ('WAITING' as const),
       requestedBy: row.name,
-      requestedAt: row.requested_at.toISOString(),
-      startedAt: row.started_at?.toISOString() ?? null,
-      finishedAt: row.finished_at?.toISOString() ?? null,
+      requestedAt: row.requested_at,
+      startedAt: row.started_at,
+      finishedAt: row.finished_at,
       part: row.part,
       partsDone: row.parts_done,
       parts: allCheckParts.length,

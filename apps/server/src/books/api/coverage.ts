@@ -12,7 +12,7 @@ export const coverage = answerOperator(contract.coverage, async (app, { query })
     return {
       now: written(await coverageOf(reader)),
       days: (await coverageByDay(reader, days)).map(({ day, ...held }) => ({ day, ...written(held) })),
-      reconciliation: last && { finishedAt: last.finishedAt.toISOString(), agreed: last.agreed },
+      reconciliation: last && { finishedAt: last.finishedAt, agreed: last.agreed },
     }
   })
 })

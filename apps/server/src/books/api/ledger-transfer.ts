@@ -17,7 +17,7 @@ export const ledgerTransfer = answerOperator(
     return {
       transferId: transfer.id,
       transferKind: transfer.kind,
-      at: transfer.at.toISOString(),
+      at: transfer.at,
       details: Object.entries(transfer.details).map(([name, value]) => ({ name, value: String(value) })),
       entries: transfer.entries.map(({ id, account, amount, seal }) => ({
         id,
@@ -50,7 +50,7 @@ async function actsAbout(reader: Reader, subjects: readonly string[]) {
     .limit(maxActs)
     .execute()
   return rows.map(({ created_at, name, action, subject, reason }) => ({
-    at: created_at.toISOString(),
+    at: created_at,
     operator: name,
     action,
     subject,

@@ -34,10 +34,10 @@ async function months(app: App) {
   `.execute(app.db)
   return rows.map(({ month, posted_before, depth, hash, usdt, usdp, sealed_at, position, seal }) => ({
     month,
-    postedBefore: posted_before.toISOString(),
+    postedBefore: posted_before,
     depth,
     root: { hash, usdt, usdp },
-    sealedAt: sealed_at.toISOString(),
+    sealedAt: sealed_at,
     seal: position !== null && seal !== null ? { position, hash: seal } : null,
   }))
 }

@@ -17,9 +17,9 @@ export const reconciliations = answerOperator(contract.reconciliations, async (a
     reconciliations: rows.map((run) => ({
       id: run.id,
       state: runState(run, app.clock.now()),
-      requestedAt: run.requested_at.toISOString(),
-      startedAt: run.started_at?.toISOString() ?? null,
-      finishedAt: run.finished_at?.toISOString() ?? null,
+      requestedAt: run.requested_at,
+      startedAt: run.started_at,
+      finishedAt: run.finished_at,
       agreed: run.agreed,
       subjects: run.subjects,
       left: run.left_out,

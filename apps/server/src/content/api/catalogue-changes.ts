@@ -32,7 +32,7 @@ export const catalogueChanges = answerOperator(
         id: row.id,
         subject: row.subject,
         by: row.name,
-        at: row.changed_at.toISOString(),
+        at: row.changed_at,
         before: row.before as Content | null,
         after: row.after as Content,
         isPutBack: row.put_back_of !== null,

@@ -39,10 +39,5 @@ async function lastChanges(reader: Reader, kind: CatalogueKindName, subjects: re
     .orderBy('change.changed_at', 'desc')
     .orderBy('change.id', 'desc')
     .execute()
-  return new Map(
-    rows.map(({ id, subject, changed_at, name }) => [
-      subject,
-      { id, by: name, at: changed_at.toISOString() },
-    ]),
-  )
+  return new Map(rows.map(({ id, subject, changed_at, name }) => [subject, { id, by: name, at: changed_at }]))
 }

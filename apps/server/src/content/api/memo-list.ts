@@ -34,6 +34,6 @@ async function memosShown(reader: Reader, now: Date, language: Language) {
     const text = inLanguage(texts, language)
     if (!text) return []
     const { id, shown_from, title, content } = text
-    return [{ id, date: shown_from.toISOString(), title, memoContent: content }]
+    return [{ id, date: shown_from, title, memoContent: content }]
   })
 }

@@ -35,7 +35,7 @@ export const notificationList = (notificationsOf: NotificationsOfKind) =>
           return {
             id,
             message: notifications.textOf(kind, values, language),
-            date: created_at.toISOString(),
+            date: created_at,
             read: read_at !== null,
             page: notifications.page,
           }

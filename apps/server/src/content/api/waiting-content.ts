@@ -72,8 +72,8 @@ export const waitingContent = answerOperator(contract.waitingContent, async (app
       before: row.before && shown(row.before),
       savedBy: row.name,
       savedByMe: isSavedBy(row, operator),
-      savedAt: row.saved_at.toISOString(),
-      goesOutAt: row.public_from?.toISOString() ?? null,
+      savedAt: row.saved_at,
+      goesOutAt: row.public_from,
       stopped: stopOf(row),
     })),
   }
@@ -85,4 +85,4 @@ const unnamed = ({ receivers, ...rest }: WaitingContent): WaitingContent => rest
 const stopOf = ({ stopped_by, stopped_at, stop_reason }: WaitingRow) =>
   stopped_by === null || stopped_at === null
     ? null
-    : { by: stopped_by, at: stopped_at.toISOString(), reason: stop_reason ?? '' }
+    : { by: stopped_by, at: stopped_at, reason: stop_reason ?? '' }

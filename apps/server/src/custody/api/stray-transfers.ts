@@ -54,8 +54,8 @@ export const strayTransfers = answerOperator(
           wallet,
           amount: formatAmount(BigInt(row.amount), 'USDT'),
           blockNumber: row.block_number === null ? null : Number(row.block_number),
-          seenAt: row.seen_at.toISOString(),
-          acceptedAt: row.accepted_at?.toISOString() ?? null,
+          seenAt: row.seen_at,
+          acceptedAt: row.accepted_at,
           correction: row.correction,
         }
       }),

@@ -22,7 +22,7 @@ export const depositAccounts = answerOperator(contract.depositAccounts, (app, re
         reason,
         present: open.filter(({ currencyCode }) => currencyCode === payload.currency),
         closedBy: closingOf.get(id)?.name ?? null,
-        closedAt: closingOf.get(id)?.closed_at.toISOString() ?? null,
+        closedAt: closingOf.get(id)?.closed_at ?? null,
       })),
       next,
     }

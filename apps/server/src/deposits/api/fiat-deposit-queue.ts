@@ -56,7 +56,7 @@ export const fiatDepositQueue = answerOperator(
         correction: corrections.get(row.id) ?? null,
         lines: lines.get(row.id) ?? [],
         lacks: lacks.get(row.id) ?? null,
-        createdAt: row.created_at.toISOString(),
+        createdAt: row.created_at,
         claim: claims.get(row.id) ?? null,
       })),
       next,

@@ -16,7 +16,7 @@ export const networkStates = answerOperator(contract.networkStates, async (app) 
       states.push({
         network,
         height: row.height === null ? null : Number(row.height),
-        stoppedAt: row.stopped_at?.toISOString() ?? null,
+        stoppedAt: row.stopped_at,
         stopReason: row.stop_reason,
         unacceptedStrays: count,
         newestStray: newest,

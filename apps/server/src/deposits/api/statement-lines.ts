@@ -118,7 +118,7 @@ const shown = (row: Row) => ({
   details: row.details,
   counterparty: row.counterparty,
   importedBy: [...row.imported_by],
-  importedAt: row.created_at.toISOString(),
+  importedAt: row.created_at,
   confirms:
     row.confirmed_member === null
       ? null

@@ -13,7 +13,7 @@ export const auditLog = answerOperator(contract.auditLog, async (app, { query })
   return {
     entries: rows.map((row) => ({
       id: row.id,
-      at: row.created_at.toISOString(),
+      at: row.created_at,
       operatorId: row.operator_id,
       operator: row.operator,
       action: row.action,

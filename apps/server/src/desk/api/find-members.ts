@@ -17,7 +17,7 @@ export const findMembers = answerOperator(contract.findMembers, async (app, { qu
       country: row.country,
       kycStatus: row.kyc_status as KycStatus,
       frozen: row.frozen_at !== null,
-      createdAt: row.created_at.toISOString(),
+      createdAt: row.created_at,
       foundBy: row.found_by,
     })),
     more: found.length > maxFound,

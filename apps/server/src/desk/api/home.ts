@@ -18,7 +18,7 @@ export const home = answerOperator(contract.home, (app, { operator: { name, capa
       queues: lengths.map(({ queue, waiting, since }) => ({
         queue,
         waiting,
-        oldestSince: since?.toISOString() ?? null,
+        oldestSince: since,
       })),
       stopped: await stoppedNetworks(reader),
       books: capabilities.includes('books.reconcile') ? await booksOf(reader, app.clock.now()) : null,
@@ -40,7 +40,7 @@ async function stoppedNetworks(reader: Reader) {
       : [
           {
             network: network as Network,
-            since: since.toISOString(),
+            since,
             reason: reason?.split(':')[0] ?? '',
           },
         ],
@@ -59,7 +59,7 @@ async function booksOf(reader: Reader, now: Date) {
       own: written(own),
       held: held.map(({ place, amount }) => ({ place, amount: written(amount) })),
     },
-    reconciliation: last && { finishedAt: last.finishedAt.toISOString(), agreed: last.agreed },
+    reconciliation: last && { finishedAt: last.finishedAt, agreed: last.agreed },
     days: days.map((day) => ({
       day,
       moneyIn: written(credited.get(day) ?? 0n),

@@ -16,7 +16,7 @@ export const itemDecisions = answerOperator(contract.itemDecisions, async (app, 
   return {
     waits,
     decisions: acts.map(({ created_at, operator, action, reason }) => ({
-      at: created_at.toISOString(),
+      at: created_at,
       operator,
       action,
       reason,

@@ -25,7 +25,7 @@ export const memberMails = answerOperator(contract.memberMails, (app, request) =
         id: row.id,
         email: row.email,
         subject: row.subject,
-        sentAt: row.sent_at.toISOString(),
+        sentAt: row.sent_at,
       })),
       next,
     }

@@ -21,7 +21,7 @@ export const memberNotes = answerOperator(contract.memberNotes, (app, request) =
         id: row.id,
         by: row.name,
         note: row.note,
-        at: row.created_at.toISOString(),
+        at: row.created_at,
       })),
       next,
     }

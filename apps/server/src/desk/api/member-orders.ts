@@ -31,8 +31,8 @@ export const memberOrders = answerOperator(contract.memberOrders, (app, request)
         state: row.state as OrderState,
         obstacle: row.obstacle,
         realised: formatAmount(BigInt(row.realised), 'USDT'),
-        createdAt: row.created_at.toISOString(),
-        closedAt: row.closed_at?.toISOString() ?? null,
+        createdAt: row.created_at,
+        closedAt: row.closed_at,
       })),
       next,
     }

@@ -31,8 +31,8 @@ export const memberSessions = answerOperator(contract.memberSessions, (app, requ
     return {
       sessions: sessions.map((session) => ({
         method: session.method,
-        createdAt: session.created_at.toISOString(),
-        lastUsedAt: session.last_used_at.toISOString(),
+        createdAt: session.created_at,
+        lastUsedAt: session.last_used_at,
         address: session.last_address,
         country: session.last_country,
         userAgent: session.user_agent,

@@ -52,7 +52,7 @@ export const memberTeam = answerOperator(contract.memberTeam, (app, request) =>
         referrals: rows.map((row) => ({
           memberId: String(row.number),
           username: row.username,
-          createdAt: row.created_at.toISOString(),
+          createdAt: row.created_at,
           kycStatus: row.kyc_status as KycStatus,
         })),
         next,

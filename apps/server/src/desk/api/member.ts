@@ -55,7 +55,7 @@ export const member = answerOperator(contract.member, (app, request) =>
         language: row.language,
         gender: row.gender,
         dateOfBirth: row.date_of_birth,
-        createdAt: row.created_at.toISOString(),
+        createdAt: row.created_at,
         referralCode: row.referral_code,
         sponsor:
           row.sponsorNumber === null
@@ -64,24 +64,24 @@ export const member = answerOperator(contract.member, (app, request) =>
         kycStatus: row.kyc_status as KycStatus,
         kyc: submitted
           ? {
-              submittedAt: submitted.submitted_at.toISOString(),
+              submittedAt: submitted.submitted_at,
               fullName: submitted.full_name,
               country: submitted.country,
               address: submitted.address,
               postcode: submitted.postcode,
               phoneNo: submitted.phone_no,
               decidedBy: submitted.decidedBy,
-              decidedAt: submitted.decided_at?.toISOString() ?? null,
+              decidedAt: submitted.decided_at,
               remark: submitted.remark,
             }
           : null,
-        twoFaSince: row.two_fa_since?.toISOString() ?? null,
+        twoFaSince: row.two_fa_since,
         passkeys: Number(row.passkeys ?? 0),
-        frozenAt: row.frozen_at?.toISOString() ?? null,
+        frozenAt: row.frozen_at,
         closed: row.disabled_at !== null,
-        ownerFrozeAt: row.owner_froze_at?.toISOString() ?? null,
+        ownerFrozeAt: row.owner_froze_at,
         frozenBy: row.frozenBy,
-        withdrawalsLockedUntil: row.withdrawals_locked_until?.toISOString() ?? null,
+        withdrawalsLockedUntil: row.withdrawals_locked_until,
         nextEmail: row.nextEmail,
       }
     }),

@@ -65,7 +65,7 @@ async function historyOf(reader: Reader, memberId: string, withdrawalId: string)
       product: row.name,
       price: formatAmount(BigInt(row.price), 'USDT'),
       state: row.state as OrderState,
-      createdAt: row.created_at.toISOString(),
+      createdAt: row.created_at,
     })),
     signIns: signIns.map(asSignIn),
   }

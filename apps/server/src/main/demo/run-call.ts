@@ -37,5 +37,6 @@ export async function runCall<C extends Call>(
   const answer = await asRequest(call, () => handler.run(app, requested as never))
   if (answer instanceof Refusal)
     throw new Error(`${call.path} was refused: ${answer.code} ${answer.field ?? ''}`)
-  return answer as ReplyOf<C>
+  // As a caller of the API reads it.
+  return JSON.parse(JSON.stringify(answer)) as ReplyOf<C>
 }

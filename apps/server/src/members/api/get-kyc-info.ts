@@ -1,9 +1,9 @@
-import { kyc as contract, type ReplyOf } from '@halyard/contract'
+import { type AnswerOf, kyc as contract } from '@halyard/contract'
 import { answerMember } from '../../platform/http/handler.ts'
 import { identityNumber } from '../kyc/identity-number.ts'
 import { memberImageUrl } from '../kyc/image-addresses.ts'
 
-type Info = ReplyOf<typeof contract.getKycInfo>
+type Info = AnswerOf<typeof contract.getKycInfo>
 
 export const getKycInfo = answerMember(contract.getKycInfo, async (app, { member: { id } }) => {
   const { member, newest } = await app.db.snapshot(async (reader) => ({
@@ -32,7 +32,7 @@ export const getKycInfo = answerMember(contract.getKycInfo, async (app, { member
     kycStatus: member.kyc_status as Info['kycStatus'],
     icImageUrl: newest ? memberImageUrl(newest.front_file_id) : null,
     icProofImageUrl: newest ? memberImageUrl(newest.holding_file_id) : null,
-    joiningDate: member.created_at.toISOString(),
+    joiningDate: member.created_at,
     remark: newest?.remark ?? null,
   }
 })

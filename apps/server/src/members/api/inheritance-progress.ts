@@ -31,8 +31,8 @@ export const inheritanceProgress = answerAnyone(
     const isOver = filed.waits_until <= app.clock.now()
     return {
       progress: isOver ? shownAs[filed.state as keyof typeof shownAs] : ('WAITING' as const),
-      submittedAt: filed.submitted_at.toISOString(),
-      waitsUntil: filed.waits_until.toISOString(),
+      submittedAt: filed.submitted_at,
+      waitsUntil: filed.waits_until,
     }
   },
 )

@@ -47,9 +47,9 @@ export const inheritanceQueue = answerOperator(
       claims: shown.map(({ row, beneficiary, heir }) => ({
         id: row.id,
         state: row.state as 'READY' | 'CONFIRMED' | 'APPROVED' | 'TRANSFERRED' | 'REFUSED',
-        submittedAt: row.submitted_at.toISOString(),
-        waitsUntil: row.waits_until.toISOString(),
-        readyAt: (row.ready_at ?? row.submitted_at).toISOString(),
+        submittedAt: row.submitted_at,
+        waitsUntil: row.waits_until,
+        readyAt: row.ready_at ?? row.submitted_at,
         claimant: {
           fullName: row.full_name,
           email: row.email,
@@ -86,7 +86,7 @@ export const inheritanceQueue = answerOperator(
         },
         confirmedBy: row.confirmedBy,
         confirmedByMe: row.confirmed_by === operator.id,
-        confirmedAt: row.confirmed_at?.toISOString() ?? null,
+        confirmedAt: row.confirmed_at,
         reason: row.reason,
         certificateUrl: imageUrl(row.certificate_file_id),
         identityUrl: imageUrl(row.identity_file_id),

@@ -1,11 +1,11 @@
-import { kyc as contract, type ReplyOf } from '@halyard/contract'
+import { type AnswerOf, kyc as contract } from '@halyard/contract'
 import { claimsOf, fitsSearch, noteView } from '../../operators/index.ts'
 import { cutPage, pageOf } from '../../platform/db/pages.ts'
 import { answerOperator } from '../../platform/http/handler.ts'
 import { identityNumber } from '../kyc/identity-number.ts'
 import { operatorImageUrl } from '../kyc/image-addresses.ts'
 
-type Submission = ReplyOf<typeof contract.kycQueue>['submissions'][number]
+type Submission = AnswerOf<typeof contract.kycQueue>['submissions'][number]
 
 export const kycQueue = answerOperator(contract.kycQueue, async (app, { query, operator, address }) => {
   const page = pageOf({ table: 'kyc_submission', time: 'submitted_at' }, query)
@@ -42,7 +42,7 @@ export const kycQueue = answerOperator(contract.kycQueue, async (app, { query, o
       submissionId: row.id,
       memberId: String(row.number),
       username: row.username,
-      submittedAt: row.submitted_at.toISOString(),
+      submittedAt: row.submitted_at,
       fullName: row.full_name,
       accountName: row.accountName,
       email: row.email,

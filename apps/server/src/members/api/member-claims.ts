@@ -1,10 +1,10 @@
-import { inheritanceClaims as contract, type ReplyOf } from '@halyard/contract'
+import { type AnswerOf, inheritanceClaims as contract } from '@halyard/contract'
 import { memberNumber, noteView } from '../../operators/index.ts'
 import { cutPage, pageOf } from '../../platform/db/pages.ts'
 import { answerOperator } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 
-type Shown = ReplyOf<typeof contract.memberClaims>['claims'][number]
+type Shown = AnswerOf<typeof contract.memberClaims>['claims'][number]
 
 export const memberClaims = answerOperator(
   contract.memberClaims,
@@ -47,14 +47,14 @@ export const memberClaims = answerOperator(
         isHeir: row.member_id !== member.id,
         claimant: row.full_name,
         relationship: row.relationship,
-        submittedAt: row.submitted_at.toISOString(),
-        waitsUntil: row.waits_until.toISOString(),
+        submittedAt: row.submitted_at,
+        waitsUntil: row.waits_until,
         remark: row.remark,
-        memberSeenAt: row.member_seen_at?.toISOString() ?? null,
+        memberSeenAt: row.member_seen_at,
         confirmedBy: row.confirmedBy,
         decidedBy: row.decidedBy,
-        decidedAt: row.decided_at?.toISOString() ?? null,
-        transferredAt: row.transferred_at?.toISOString() ?? null,
+        decidedAt: row.decided_at,
+        transferredAt: row.transferred_at,
       })),
       next,
     }

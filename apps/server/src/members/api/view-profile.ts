@@ -1,4 +1,4 @@
-import { member as contract, type ReplyOf } from '@halyard/contract'
+import { type AnswerOf, member as contract } from '@halyard/contract'
 import { answerMember } from '../../platform/http/handler.ts'
 import { rankNameOf } from '../../teams/bonuses/index.ts'
 import { newestAccounts } from '../../trading/orders/index.ts'
@@ -6,7 +6,7 @@ import { documentsOf } from '../kyc/index.ts'
 import { pendingEmailOf } from '../profile/pending-email.ts'
 import { profileImageUrl } from '../profile/profile-image.ts'
 
-type Profile = ReplyOf<typeof contract.viewProfile>
+type Profile = AnswerOf<typeof contract.viewProfile>
 
 export const viewProfile = answerMember(contract.viewProfile, async (app, { member }) => {
   const profile = await app.db
@@ -40,7 +40,7 @@ export const viewProfile = answerMember(contract.viewProfile, async (app, { memb
     email: profile.email,
     pendingEmail: await pendingEmailOf(app.db, member.id),
     country: profile.country,
-    joiningDate: profile.created_at.toISOString(),
+    joiningDate: profile.created_at,
     kycStatus: profile.kyc_status as Profile['kycStatus'],
     twoFaEnabled: profile.totp_secret_sealed !== null,
     referralCode: profile.referral_code,

@@ -4,7 +4,7 @@ import type { Reader } from '../../platform/db/database.ts'
 export async function pendingEmailOf(
   reader: Reader,
   memberId: string,
-): Promise<{ readonly email: string; readonly effectiveAt: string } | null> {
+): Promise<{ readonly email: string; readonly effectiveAt: Date } | null> {
   const waiting = await reader
     .selectFrom('email_change')
     .select(['new_email', 'effective_at'])
@@ -13,5 +13,5 @@ export async function pendingEmailOf(
     .where('cancelled_at', 'is', null)
     .where('undone_at', 'is', null)
     .executeTakeFirst()
-  return waiting ? { email: waiting.new_email, effectiveAt: waiting.effective_at.toISOString() } : null
+  return waiting ? { email: waiting.new_email, effectiveAt: waiting.effective_at } : null
 }

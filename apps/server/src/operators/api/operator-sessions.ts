@@ -21,8 +21,8 @@ export const operatorSessions = answerOperator(contract.operatorSessions, async 
       current: row.id === operator.sessionId,
       address: row.address,
       userAgent: row.user_agent,
-      createdAt: row.created_at.toISOString(),
-      lastUsedAt: row.last_used_at.toISOString(),
+      createdAt: row.created_at,
+      lastUsedAt: row.last_used_at,
     })),
   }
 })

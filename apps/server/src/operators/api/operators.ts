@@ -21,7 +21,7 @@ export const operators = answerOperator(contract.operators, async (app, { query 
       roles: knownRoles(row.roles),
       capabilities: row.capabilities,
       disabled: row.disabled_at !== null,
-      createdAt: row.created_at.toISOString(),
+      createdAt: row.created_at,
     })),
     next,
   }

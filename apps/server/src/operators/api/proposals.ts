@@ -1,4 +1,4 @@
-import { operatorProposals as contract, type ProposalKindName, type ReplyOf } from '@halyard/contract'
+import { type AnswerOf, operatorProposals as contract, type ProposalKindName } from '@halyard/contract'
 import { answerOperator } from '../../platform/http/handler.ts'
 import { noteView } from '../audit.ts'
 import { isAboutMember, listProposals } from '../list-proposals.ts'
@@ -6,7 +6,7 @@ import { proposalOf, type RulesOf } from '../proposals.ts'
 
 const { proposalKinds, proposalPayloads } = contract
 
-type Shown = ReplyOf<typeof contract.proposals>['proposals'][number]
+type Shown = AnswerOf<typeof contract.proposals>['proposals'][number]
 
 export const proposals = (rulesOf: RulesOf) =>
   answerOperator(contract.proposals, async (app, request) => {

@@ -1,4 +1,4 @@
-import { operatorMachines as contract, type ReplyOf } from '@halyard/contract'
+import { type AnswerOf, operatorMachines as contract } from '@halyard/contract'
 import type { App } from '../../platform/app.ts'
 import { cutPage, pageOf } from '../../platform/db/pages.ts'
 import { answerOperator } from '../../platform/http/handler.ts'
@@ -6,7 +6,7 @@ import { refuse } from '../../platform/http/refusal.ts'
 import { isId } from '../../platform/ids.ts'
 import { noteView } from '../index.ts'
 
-type Shown = ReplyOf<typeof contract.webhookDeliveries>['deliveries'][number]
+type Shown = AnswerOf<typeof contract.webhookDeliveries>['deliveries'][number]
 
 export const webhookDeliveries = answerOperator(contract.webhookDeliveries, async (app, request) => {
   const { query, operator, address } = request
@@ -33,11 +33,11 @@ export const webhookDeliveries = answerOperator(contract.webhookDeliveries, asyn
       eventId: row.event_id,
       event: row.kind,
       data: row.data as Shown['data'],
-      createdAt: row.created_at.toISOString(),
+      createdAt: row.created_at,
       state: row.state as Shown['state'],
       attempts: row.attempts,
-      lastTriedAt: row.last_tried_at?.toISOString() ?? null,
-      nextTryAt: row.state === 'PENDING' ? (row.next_try_at?.toISOString() ?? null) : null,
+      lastTriedAt: row.last_tried_at,
+      nextTryAt: row.state === 'PENDING' ? row.next_try_at : null,
       lastStatus: row.last_status,
       lastError: row.last_error,
     })),

@@ -27,7 +27,7 @@ export const webhooks = answerOperator(contract.webhooks, async (app) => {
       url: row.url,
       events: row.events as Kind[],
       createdBy: row.name,
-      createdAt: row.created_at.toISOString(),
+      createdAt: row.created_at,
       pending: row.PENDING ?? 0,
       failed: row.FAILED ?? 0,
     })),

@@ -3,13 +3,13 @@
  * member, an operator's call gets an operator with the required capability.
  */
 import {
+  type AnswerOf,
   type BodyOf,
   type Call,
   type DescribedCall,
   described,
   type Language,
   type QueryOf,
-  type ReplyOf,
 } from '@halyard/contract'
 import type { App } from '../app.ts'
 import type { Answer, Refusal } from './refusal.ts'
@@ -54,7 +54,7 @@ export interface SignedInOperator {
 type Run<C extends Call, Who> = (
   app: App,
   requested: CallInput<C> & Who,
-) => Promise<Answer<ReplyOf<C>> | Refusal>
+) => Promise<Answer<AnswerOf<C>> | Refusal>
 
 /** A public call may still carry a session. */
 type Anyone = { readonly signedIn: SignedInMember | null }

@@ -11,3 +11,12 @@ test('texts are masked at any depth; missing ones stay missing', () => {
   })
   expect(covered(reply, [])).toBe(reply)
 })
+
+test('an instant is shown, or masked if it has the name', () => {
+  const at = new Date(0)
+  expect(covered({ at, seenAt: at, deep: { at } }, ['seenAt'])).toEqual({
+    at,
+    seenAt: '••••••',
+    deep: { at },
+  })
+})

@@ -8,7 +8,7 @@ export function covered<Reply extends object>(reply: Reply, names: readonly stri
 
 function within(value: unknown, names: readonly string[]): unknown {
   if (Array.isArray(value)) return value.map((each) => within(each, names))
-  if (typeof value !== 'object' || value === null) return value
+  if (typeof value !== 'object' || value === null || value instanceof Date) return value
   const fields = Object.entries(value).map(([name, field]) => [
     name,
     names.includes(name) && field !== null ? cover : within(field, names),

@@ -12,7 +12,7 @@ export const bonusPlans = answerOperator(contract.bonusPlans, async (app) => {
     versions: versions.map(({ version, effectiveFrom, plan }) => ({
       version,
       isInForce: version === inForce,
-      effectiveFrom: effectiveFrom?.toISOString() ?? null,
+      effectiveFrom,
       agreedBy: agreedBy.get(version) ?? null,
       plan: writePlan(plan),
     })),

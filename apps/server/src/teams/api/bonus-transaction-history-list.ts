@@ -22,7 +22,7 @@ export const bonusTransactionHistoryList = answerMember(
       const bonuses = await bonusesBehind(reader, entries)
       return {
         bonusHistoryList: entries.map(({ at, kind, amount, details }) => ({
-          trxDate: at.toISOString(),
+          trxDate: at,
           bonusType: kind as BonusLine,
           amount: formatAmount(amount, 'USDT'),
           remark: serverTexts[language].transactions[kind as BonusLine],

@@ -159,7 +159,7 @@ const shown = (row: HeldRow) => ({
   bonusType: row.kind,
   amount: formatAmount(BigInt(row.amount), 'USDT'),
   depth: row.depth,
-  earnedAt: row.occurred_at.toISOString(),
+  earnedAt: row.occurred_at,
   receiver: { memberId: String(row.receiver), username: row.receiver_name },
   source: { memberId: String(row.source), username: row.source_name },
   releasesNeeded: row.releases_needed,
@@ -170,13 +170,13 @@ const shown = (row: HeldRow) => ({
   signals: row.signals.map(({ kind, about, noted_at }) => ({
     kind,
     about,
-    notedAt: new Date(noted_at).toISOString(),
+    notedAt: new Date(noted_at),
   })),
   earlierDecisions: row.earlier.map(({ id, decision, reason, decided_at, signals }) => ({
     bonusId: id,
     decision: decision === 'RELEASE' ? ('APPROVE' as const) : ('REJECT' as const),
     reason,
-    decidedAt: new Date(decided_at).toISOString(),
+    decidedAt: new Date(decided_at),
     signals: [...signals],
   })),
 })

@@ -10,7 +10,7 @@ import { versionFault } from '../bonuses/version-fault.ts'
 import { readPlan, writePlan } from '../bonuses/written-plan.ts'
 
 export const proposeBonusPlan = answerOperator(contract.proposeBonusPlan, async (app, { body, ...by }) => {
-  const effectiveFrom = new Date(body.effectiveFrom)
+  const { effectiveFrom } = body
   if (effectiveFrom <= app.clock.now()) return refuse('DATE_NOT_AHEAD', { field: 'effectiveFrom' })
   const plan = readPlan(body.plan)
   if (!plan) return refuse('INVALID_AMOUNT', { field: 'plan' })

@@ -37,7 +37,7 @@ export const tryBonusPlan = answerOperator(
     const nameOf = await namesOf(app.db, body.members, named)
     if (month) await noteView(app, { operator, action: 'bonuses.plan.try', members: named, address })
     return {
-      month: month && { from: month.from.toISOString(), until: month.until.toISOString() },
+      month: month && { from: month.from, until: month.until },
       events: tree.events.length,
       isCut,
       present: costsOf(present),

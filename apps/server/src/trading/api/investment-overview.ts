@@ -23,14 +23,14 @@ export const investmentOverview = answerMember(
         dayChangeProfitLoss: usdt(sums.dayChange),
         day: nameOfDay(now),
         currentValue: usdt(sums.currentValue),
-        valuedAt: (sums.valuedAt ?? now).toISOString(),
+        valuedAt: sums.valuedAt ?? now,
         leaving: usdt(sums.leaving),
         received: usdt(sums.received),
         paidIn: usdt(sums.paidIn),
         result: usdt(sums.result),
         resultPercentage: percentOf(sums.result, sums.paidIn),
         investmentOrderList: await pageOfOrders(reader, member.id, openStates, query, now),
-        booksAgreedAt: (await booksAgreedAt(reader))?.toISOString() ?? null,
+        booksAgreedAt: await booksAgreedAt(reader),
       }
     })
   },

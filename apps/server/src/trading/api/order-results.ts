@@ -76,7 +76,7 @@ function asResult(settlement: Settlement, deals: readonly DealRow[]) {
   const fundShare = sumOf(deals, ({ fund_share_cents }) => fund_share_cents)
   const [high, rise] = [BigInt(settlement.high_water), BigInt(settlement.new_high)]
   return {
-    settledAt: settlement.created_at.toISOString(),
+    settledAt: settlement.created_at,
     realised: usdt(realised),
     fundShare: usdt(fundShare),
     net: usdt(realised - fundShare),

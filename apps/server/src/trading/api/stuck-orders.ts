@@ -43,8 +43,8 @@ export const stuckOrders = answerOperator(contract.stuckOrders, async (app, { qu
         state,
         obstacle: obstacle ?? '',
         heldUpRounds: row.held_up_rounds,
-        heldUpSince: (row.held_up_since ?? row.created_at).toISOString(),
-        nextTryAt: row.next_try_at?.toISOString() ?? null,
+        heldUpSince: row.held_up_since ?? row.created_at,
+        nextTryAt: row.next_try_at,
         claim: claims.get(id) ?? null,
         operations: operations
           .filter(({ orderId }) => orderId === id)
@@ -52,8 +52,8 @@ export const stuckOrders = answerOperator(contract.stuckOrders, async (app, { qu
             operationId: operation.id,
             kind: operation.kind,
             amount: formatAmount(unitsOf(operation.amountCents), 'USDT'),
-            createdAt: operation.createdAt.toISOString(),
-            triedAt: operation.triedAt?.toISOString() ?? null,
+            createdAt: operation.createdAt,
+            triedAt: operation.triedAt,
             refusal: operation.refusal,
             knownUndone: isKnownUndone(operation),
           })),

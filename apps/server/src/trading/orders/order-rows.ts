@@ -26,7 +26,7 @@ export function asRow({ order, figures }: FiguredOrder, now: Date) {
     earning: usdt(figures.inAll.earning),
     currentValue: asValue(figures),
     paidOut: figures.paid && usdt(figures.paid.amount),
-    closedAt: figures.paid?.at.toISOString() ?? null,
+    closedAt: figures.paid?.at ?? null,
     status: state,
     closingReason: order.closingReason,
     surrendered: isSurrendered(order),
@@ -41,7 +41,7 @@ export function asRow({ order, figures }: FiguredOrder, now: Date) {
 function asValue({ currentValue }: OrderFigures) {
   if (!currentValue) return null
   const { amount, open, readAt } = currentValue
-  return { amount: usdt(amount), openPositions: usdt(open), readAt: readAt.toISOString() }
+  return { amount: usdt(amount), openPositions: usdt(open), readAt }
 }
 
 /** A page of a member's orders, newest first. */

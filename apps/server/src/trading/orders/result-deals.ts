@@ -44,7 +44,7 @@ export async function dealsOf(
 export function asDeal(deal: DealRow) {
   return {
     dealId: deal.deal_id,
-    at: deal.at.toISOString(),
+    at: deal.at,
     symbol: deal.symbol,
     side: deal.action === 'BALANCE' ? ('OTHER' as const) : deal.action,
     lots: lotsOf(BigInt(deal.volume)),

@@ -55,7 +55,7 @@ export const walletMovements = answerOperator(contract.walletMovements, (app, { 
         amount: formatAmount(BigInt(row.amount), 'USDT'),
         blockNumber: row.block_number === null ? null : Number(row.block_number),
         depth: row.depth === null ? null : Number(row.depth),
-        seenAt: row.seen_at.toISOString(),
+        seenAt: row.seen_at,
         explanation: row.explanation as 'PAYOUT' | 'ADDRESS' | 'BETWEEN' | 'LOSS' | 'OWN' | 'FUNDING' | null,
         isBooked: row.is_booked,
         proposal: proposals.get(row.id) ?? null,

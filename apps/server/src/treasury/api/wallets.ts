@@ -68,7 +68,7 @@ export const wallets = answerOperator(contract.wallets, (app) =>
         isCounted: row.is_counted,
         counted: usdt(row.counted),
         onChain: row.on_chain === null ? null : usdt(row.on_chain),
-        comparedAt: row.compared_at?.toISOString() ?? null,
+        comparedAt: row.compared_at,
         ledger: usdt(row.ledger),
         ledgerDifference: row.ledger_difference === null ? null : usdt(row.ledger_difference),
         gas: row.gas === null ? null : gasOf(row.network, row.gas),

@@ -4,8 +4,7 @@ import { post } from '../../ledger/index.ts'
 import { answerMember } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import { doneAtOnce } from '../../platform/http/replays.ts'
-import { takeBonus } from '../member-transfer.ts'
-import { transferred } from '../transferred.ts'
+import { takeBonus, transferred } from '../member-transfer.ts'
 
 /** The member's own money moves between wallets: the transaction password is enough. */
 export const bonusTransfer = answerMember(

@@ -16,6 +16,6 @@ export const checkDocument = answerAnyone(contract.checkDocument, async (app, { 
   if (!found) return { document: null }
   const { kind, created_at, first_day: from, last_day: to } = found
   return {
-    document: { kind: kind as 'STATEMENT' | 'RECEIPT', madeAt: created_at.toISOString(), from, to },
+    document: { kind: kind as 'STATEMENT' | 'RECEIPT', madeAt: created_at, from, to },
   }
 })

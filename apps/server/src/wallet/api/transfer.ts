@@ -8,10 +8,9 @@ import type { Tx } from '../../platform/db/database.ts'
 import { answerMember } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import { doneAtOnce } from '../../platform/http/replays.ts'
-import { sendUsdp } from '../member-transfer.ts'
+import { sendUsdp, transferred } from '../member-transfer.ts'
 import { findReceiver, rememberReceiver } from '../new-receivers.ts'
 import { tellWithin } from '../notifications.ts'
-import { transferred } from '../transferred.ts'
 
 export const transfer = answerMember(
   contract.transfer,

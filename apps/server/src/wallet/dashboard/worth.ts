@@ -32,7 +32,7 @@ export async function worthOf(
   const line = worthLine(facts, lineDays)
   return {
     amount: usdt(total),
-    readAt: (orders.valuedAt ?? now).toISOString(),
+    readAt: orders.valuedAt ?? now,
     parts: parts
       .filter(([, amount]) => amount !== 0n)
       .map(([part, amount]) => ({ part, amount: usdt(amount) })),

@@ -91,7 +91,7 @@ export const payoutStates = answerOperator(
             byMe,
             reason: reference,
           })),
-          createdAt: row.created_at.toISOString(),
+          createdAt: row.created_at,
           claim: claims.get(row.id) ?? null,
         }
       }),

@@ -34,8 +34,8 @@ export const walletWithdrawInfo = answerMember(
             bankCountry: bank?.bankCountry ?? null,
             bankName: bank?.bankName ?? null,
             holderName: bank?.holderName ?? null,
-            createdAt: row.created_at.toISOString(),
-            usableFrom: row.usable_from > now ? row.usable_from.toISOString() : null,
+            createdAt: row.created_at,
+            usableFrom: row.usable_from > now ? row.usable_from : null,
           }
         }),
       },

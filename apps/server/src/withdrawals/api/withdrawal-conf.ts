@@ -19,7 +19,7 @@ export const withdrawalConf = answerMember(contract.withdrawalConf, async (app, 
     alipayExchangeRate: alipay ? readableRate(alipay) : '',
     arrivalDate: await arrivalOfNow(app.db, app),
     bankRates: [...rates].map(([key, rate]) => ({ key, value: readableRate(rate) })),
-    withdrawalsLockedUntil: until && until > app.clock.now() ? until.toISOString() : null,
+    withdrawalsLockedUntil: until && until > app.clock.now() ? until : null,
     onlySavedAddresses,
     kycRequired: app.config.kycBeforeWithdrawal && kyc !== 'APPROVED',
   }

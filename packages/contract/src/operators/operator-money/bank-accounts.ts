@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { call } from '../../call.ts'
 import { bankAccount } from '../../deposits/deposits.ts'
-import { decision, optionalText, text } from '../../fields.ts'
+import { decision, instant, optionalText, text } from '../../fields.ts'
 import { decidedByTwo, next, proposalPage } from '../../key-pages.ts'
 
 export const depositAccounts = call({
@@ -21,7 +21,7 @@ export const depositAccounts = call({
         /** The accounts in its currency that members see now. */
         present: z.array(z.object(bankAccount)),
         closedBy: z.nullable(z.string()),
-        closedAt: z.nullable(z.iso.datetime()),
+        closedAt: z.nullable(instant()),
       }),
     ),
     next,

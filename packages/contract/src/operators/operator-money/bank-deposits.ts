@@ -1,7 +1,7 @@
 /** Bank deposits that members claim, and the amounts that arrived. */
 import * as z from 'zod/mini'
 import { call } from '../../call.ts'
-import { amount, decision, text } from '../../fields.ts'
+import { amount, decision, instant, text } from '../../fields.ts'
 import { claim, next, queuePage } from '../../key-pages.ts'
 import { owner, reader } from './owner.ts'
 
@@ -64,7 +64,7 @@ export const fiatDepositQueue = call({
         ),
         /** The reason why this operator alone cannot credit the claim; null if they can. */
         lacks: z.nullable(z.enum(creditLacks)),
-        createdAt: z.iso.datetime(),
+        createdAt: instant(),
         claim,
       }),
     ),

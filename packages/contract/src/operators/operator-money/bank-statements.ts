@@ -1,7 +1,7 @@
 /** The bank's own statements: payments in and out, and the deposits and withdrawals they confirm. */
 import * as z from 'zod/mini'
 import { call } from '../../call.ts'
-import { choice, text } from '../../fields.ts'
+import { choice, instant, text } from '../../fields.ts'
 import { keyPage, next } from '../../key-pages.ts'
 import { withdrawalStates } from '../../withdrawals/withdrawals.ts'
 
@@ -67,7 +67,7 @@ export const statementLines = call({
         details: z.string(),
         counterparty: z.string(),
         importedBy: z.array(z.string()),
-        importedAt: z.iso.datetime(),
+        importedAt: instant(),
         /** The deposit or withdrawal that it confirms. */
         confirms: z.nullable(
           z.object({

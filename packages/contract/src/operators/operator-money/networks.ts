@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { call } from '../../call.ts'
 import { networks } from '../../deposits/deposits.ts'
-import { choice, isFee, seen, text } from '../../fields.ts'
+import { choice, instant, isFee, seen, text } from '../../fields.ts'
 
 export const networkStates = call({
   method: 'GET',
@@ -15,7 +15,7 @@ export const networkStates = call({
       z.object({
         network: z.enum(networks),
         height: z.nullable(z.number()),
-        stoppedAt: z.nullable(z.iso.datetime()),
+        stoppedAt: z.nullable(instant()),
         stopReason: z.nullable(z.string()),
         /** While there are any, no network gives out addresses, and this one pays nothing. */
         unacceptedStrays: z.number(),

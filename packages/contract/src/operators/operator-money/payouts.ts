@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { call } from '../../call.ts'
 import { networks } from '../../deposits/deposits.ts'
-import { choice, text } from '../../fields.ts'
+import { choice, instant, text } from '../../fields.ts'
 import { claim, next, queuePage } from '../../key-pages.ts'
 import { owner, payoutSafety, reader, secondNeeded } from './owner.ts'
 
@@ -39,7 +39,7 @@ export const payoutStates = call({
         secondNeeded: z.nullable(secondNeeded),
         /** In the order of decisions: the member reads the first one's reason. */
         returnedBy: z.array(z.object({ by: z.string(), byMe: z.boolean(), reason: z.string() })),
-        createdAt: z.iso.datetime(),
+        createdAt: instant(),
         claim,
       }),
     ),

@@ -1,7 +1,7 @@
 /** Withdrawals that operators approve, and pay by hand at a bank. A large one needs two of them. */
 import * as z from 'zod/mini'
 import { call } from '../../call.ts'
-import { choice, decision, text } from '../../fields.ts'
+import { choice, decision, instant, text } from '../../fields.ts'
 import { claim, next, queuePage } from '../../key-pages.ts'
 import { withdrawalStates, withdrawalTerms } from '../../withdrawals/withdrawals.ts'
 import { owner, payoutSafety, reader, secondNeeded } from './owner.ts'
@@ -10,7 +10,7 @@ const waitingWithdrawal = z.object({
   ...withdrawalTerms,
   ...owner,
   ...reader,
-  createdAt: z.iso.datetime(),
+  createdAt: instant(),
   /**
    * The reference that the payer puts on the payment, by which the bank's statement identifies it; null for
    * USDT.

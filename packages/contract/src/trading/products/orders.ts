@@ -1,7 +1,7 @@
 /** A member's orders, in lists and one by one, and the breakdown of their figures. */
 import * as z from 'zod/mini'
 import { call } from '../../call.ts'
-import { choice, pageNo, pageSize, text } from '../../fields.ts'
+import { choice, instant, pageNo, pageSize, text } from '../../fields.ts'
 import { closingReasons, orderStates } from './order-states.ts'
 
 /** An order in a list. docs/figures.md explains each figure. */
@@ -21,12 +21,10 @@ const orderRow = z.object({
   /** Realised so far, less the safety fund's share and the management fee taken. */
   earning: z.string(),
   /** Capital, free funds and open positions, as the broker valued them at `readAt`; null while unknown. */
-  currentValue: z.nullable(
-    z.object({ amount: z.string(), openPositions: z.string(), readAt: z.iso.datetime() }),
-  ),
+  currentValue: z.nullable(z.object({ amount: z.string(), openPositions: z.string(), readAt: instant() })),
   /** The payout to the wallet when it was closed, and its time; null before that. */
   paidOut: z.nullable(z.string()),
-  closedAt: z.nullable(z.iso.datetime()),
+  closedAt: z.nullable(instant()),
   status: z.enum(orderStates),
   closingReason: z.nullable(z.enum(closingReasons)),
   /** The member left it before its subscription period was over. */
@@ -85,11 +83,11 @@ export const investmentOverview = call({
     day: z.iso.date(),
     /** The balance of the accounts, with open positions as the broker valued them at `valuedAt`. */
     currentValue: z.string(),
-    valuedAt: z.iso.datetime(),
+    valuedAt: instant(),
     ...outcome,
     investmentOrderList: orderPage,
     /** The last time the ledger and the broker agreed; null before the first. */
-    booksAgreedAt: z.nullable(z.iso.datetime()),
+    booksAgreedAt: z.nullable(instant()),
   },
 })
 
@@ -201,10 +199,10 @@ export const getInvestmentOrder = call({
       /** The maximum of a profit withdrawal. */
       roiBalance: z.string(),
       ...outcome,
-      purchasedAt: z.iso.datetime(),
+      purchasedAt: instant(),
       /** The times at which its price reached its MT5 account, and it began to close; null before that. */
-      placedAt: z.nullable(z.iso.datetime()),
-      closingAt: z.nullable(z.iso.datetime()),
+      placedAt: z.nullable(instant()),
+      closingAt: z.nullable(instant()),
       /**
        * Days since it became active, the first being day 1; null once it is left, like the rest of its terms.
        */
@@ -212,12 +210,12 @@ export const getInvestmentOrder = call({
       subscriptionDays: z.number(),
       daysLeft: z.nullable(z.number()),
       /** The start of capital withdrawals without a fee; null before it is active. */
-      capitalFreeFrom: z.nullable(z.iso.datetime()),
+      capitalFreeFrom: z.nullable(instant()),
       /** The fee of unsubscribing now. */
       feePercent: z.number(),
       fee: z.string(),
       /** The start of the lower fee; null once it has begun. */
-      lowerFeeFrom: z.nullable(z.iso.datetime()),
+      lowerFeeFrom: z.nullable(instant()),
       /** The safety fund's share so far. */
       fundShare: z.string(),
       /** The highest point of the realised result; `fundShare` is a tenth of it. */
@@ -299,7 +297,7 @@ export const orderResults = call({
     day: z.iso.date(),
     results: z.array(
       z.object({
-        settledAt: z.iso.datetime(),
+        settledAt: instant(),
         realised: z.string(),
         fundShare: z.string(),
         net: z.string(),
@@ -308,7 +306,7 @@ export const orderResults = call({
         deals: z.array(
           z.object({
             dealId: z.string(),
-            at: z.iso.datetime(),
+            at: instant(),
             symbol: z.string(),
             side: z.enum(['BUY', 'SELL', 'OTHER']),
             lots: z.string(),
