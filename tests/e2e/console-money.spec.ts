@@ -265,7 +265,7 @@ chapters.describe('deposits, withdrawals and payouts, by keyboard alone', () => 
     await page.getByRole('button', { name: 'Import' }).click()
     await expect(page.getByRole('status').filter({ hasText: 'Imported: 1 new line,' })).toBeVisible()
     await expect(page.getByRole('table', { name: 'Lines' })).toContainText(
-      `Deposit ${claim?.reference} of 13,775.00 CNY waits`,
+      `Deposit ${claim?.reference} of 13,775.00 CNY is pending`,
     )
     await expectAccessible(page)
     await page.goto('/console/deposits')

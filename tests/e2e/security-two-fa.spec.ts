@@ -48,7 +48,7 @@ chapters.describe('2FA is set up @phone', () => {
     await card(page).getByRole('link', { name: 'Set up' }).click()
     await expect(page).toHaveURL('/settings/2FA')
     await expect(page.getByTestId('two-fa-key')).toBeVisible()
-    await expect(page.getByText('this browser isn’t asked for a code')).toBeVisible()
+    await expect(page.getByText('you can log in from this browser without a code')).toBeVisible()
   })
 
   chapters('[ROU-031] [SCR-126] with a QR code and its key', async ({ page }) => {

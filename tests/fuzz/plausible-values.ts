@@ -43,6 +43,8 @@ function ofSchema(schema: Schema, name: string, known: Known): fc.Arbitrary<unkn
     case 'optional':
     case 'default':
       return fc.option(ofSchema(def.innerType, name, known), { nil: undefined, freq: 3 })
+    case 'pipe':
+      return ofSchema(def.in, name, known)
     case 'nullable':
       return fc.option(ofSchema(def.innerType, name, known), { nil: null, freq: 5 })
     case 'union':

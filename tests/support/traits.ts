@@ -61,9 +61,10 @@ export async function withdrawsToAlipay(app: App, { id }: Person, accountNo: str
     kind: 'ALIPAY',
     account_sealed: withdrawalAccount.seal(app, withdrawalId, JSON.stringify({ accountNo })),
     account_digest: digestOfAccount(app, { accountNo }),
+    amount: 1_000_001n,
     currency: 'CNY',
-    rate: '7',
-    payment_amount: 700n,
+    rate: '7.2',
+    payment_amount: 720n,
   })
 }
 

@@ -1,5 +1,5 @@
 // The set-up for tests of withdrawals: rates, a mailed code, a request.
-import { type BodyOf, operatorMoney, withdrawals } from '@halyard/contract'
+import { operatorMoney, type SentBodyOf, withdrawals } from '@halyard/contract'
 import { sql } from 'kysely'
 import { laterBy } from '../../apps/server/src/platform/clock.ts'
 import { newId } from '../../apps/server/src/platform/ids.ts'
@@ -42,7 +42,7 @@ export async function withdrawalCode(t: TestServer, member: Member): Promise<str
 export const followNetworks = (t: TestServer) =>
   t.app.db.pool.query('update network set height = 0 where height is null')
 
-type UsdtBody = BodyOf<typeof withdrawals.withdrawal>
+type UsdtBody = SentBodyOf<typeof withdrawals.withdrawal>
 
 /** A request as the screen sends it, with these changes; unless they include a code, one is mailed. */
 export async function requestUsdt(

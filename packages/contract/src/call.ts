@@ -181,6 +181,9 @@ export type BodyOf<C extends Call> = z.output<C['body']>
 export type QueryOf<C extends Call> = z.output<C['query']>
 export type ReplyOf<C extends Call> = z.output<NonNullable<C[typeof replied]>>
 
+/** The body as a caller writes it: amounts are decimal strings. */
+export type SentBodyOf<C extends Call> = z.input<C['body']>
+
 /** A caller's input: body and query, each only if the call takes one. */
 export type InputOf<C extends Call> = (TakesNothing<C['body']> extends true
   ? { body?: undefined }

@@ -49,3 +49,15 @@ test.each(['999999999999999', '1000000001.5', '0001000000001'])(
     expect(codeOf(fiatAmount())).toBe('AMOUNT_OUTSIDE_FIAT')
   },
 )
+
+test.each([
+  ['5', 5_000_000n, '5.00'],
+  ['1000.000001', 1_000_000_001n, '1000.000001'],
+])('the amount %s reaches the server in minor units, and is written back exactly', (given, units, written) => {
+  for (const field of [amount('USDP'), withdrawAmount()]) {
+    expect(z.parse(field, given)).toBe(units)
+    expect(z.encode(field, units)).toBe(written)
+  }
+  expect(z.parse(wholeAmount(), '250')).toBe(250_000_000n)
+  expect(z.parse(fiatAmount(), '1500.5')).toBe(1_500_500_000n)
+})

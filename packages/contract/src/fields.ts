@@ -2,7 +2,7 @@
  * The inputs that calls share. Each rule's error is a refusal code, so that server and screens refuse alike,
  * with the same texts.
  */
-import { type Asset, parseAmount } from '@halyard/money'
+import { type Amount, type Asset, formatAmount, parseAmount, readAmount } from '@halyard/money'
 import * as z from 'zod/mini'
 import { countryKeys } from './countries.ts'
 import type { RefusalCode } from './refusals.ts'
@@ -144,13 +144,23 @@ export function isTooLarge(text: string): boolean {
 const notTooLarge = () =>
   z.refine<string>((text) => !isTooLarge(text), { error: code('AMOUNT_TOO_LARGE'), abort: true })
 
-/** A positive amount as a decimal string; the number of decimals depends on the asset. */
-export const amount = (asset: Asset) =>
+/** A decimal string outside, minor units inside: handlers receive no text. */
+const inUnits = (decimal: z.ZodMiniString, asset: Asset) =>
+  z.codec(decimal, z.bigint(), {
+    decode: (text): Amount => readAmount(text, asset),
+    encode: (units) => formatAmount(units, asset),
+  })
+
+/** A positive amount, kept as its author wrote it: for a proposal, which others read. */
+export const writtenAmount = (asset: Asset) =>
   line(64).check(
     z.minLength(1, { error: code('REQUIRED'), abort: true }),
     notTooLarge(),
     z.refine((text: string) => isAmount(text, asset), { error: code('INVALID_AMOUNT') }),
   )
+
+/** A positive amount; the number of decimals depends on the asset. */
+export const amount = (asset: Asset) => inUnits(writtenAmount(asset), asset)
 
 /**
  * The last change of an item that the caller has seen, null if it had none: a newer one makes the call fail.
@@ -237,21 +247,27 @@ export const phone = () => text(40).check(z.regex(/^[\d -]+$/, { error: code('IN
 
 /** An amount to be taken out of a wallet. */
 export const withdrawAmount = () =>
-  line(64).check(
-    z.minLength(1, { error: code('REQUIRED'), abort: true }),
-    notTooLarge(),
-    z.refine((text: string) => isAmount(text, 'USDT'), {
-      error: code('INVALID_WITHDRAW_AMOUNT'),
-    }),
+  inUnits(
+    line(64).check(
+      z.minLength(1, { error: code('REQUIRED'), abort: true }),
+      notTooLarge(),
+      z.refine((text: string) => isAmount(text, 'USDT'), {
+        error: code('INVALID_WITHDRAW_AMOUNT'),
+      }),
+    ),
+    'USDT',
   )
 
 /** Whole units, digits only. */
 export const wholeAmount = () =>
-  line(20).check(
-    z.minLength(1, { error: code('REQUIRED'), abort: true }),
-    z.regex(/^[0-9]+$/, { error: code('ONLY_NUMBERS'), abort: true }),
-    notTooLarge(),
-    z.refine((text: string) => isAmount(text, 'USDT'), { error: code('INVALID_WHOLE_AMOUNT') }),
+  inUnits(
+    line(20).check(
+      z.minLength(1, { error: code('REQUIRED'), abort: true }),
+      z.regex(/^[0-9]+$/, { error: code('ONLY_NUMBERS'), abort: true }),
+      notTooLarge(),
+      z.refine((text: string) => isAmount(text, 'USDT'), { error: code('INVALID_WHOLE_AMOUNT') }),
+    ),
+    'USDT',
   )
 
 // The fiat deposit has its own texts, according to the specification.
@@ -263,19 +279,22 @@ const fiatMax = 4_000_000_000n
 
 /** 1,000 to 4,000, both inclusive. */
 export const fiatAmount = () =>
-  line(64).check(
-    z.minLength(1, { error: code('FIAT_REQUIRED'), abort: true }),
-    z.refine((text: string) => /^[-+]?[0-9.]+$/.test(text) && !/^[-+]/.test(text) && !isZero(text), {
-      error: code('AMOUNT_NOT_POSITIVE'),
-      abort: true,
-    }),
-    z.refine((text: string) => isTooLarge(text) || parseAmount(text, 'USDT') !== null, {
-      error: code('INVALID_AMOUNT'),
-      abort: true,
-    }),
-    z.refine((text: string) => isWithinFiat(parseAmount(text, 'USDT')), {
-      error: code('AMOUNT_OUTSIDE_FIAT'),
-    }),
+  inUnits(
+    line(64).check(
+      z.minLength(1, { error: code('FIAT_REQUIRED'), abort: true }),
+      z.refine((text: string) => /^[-+]?[0-9.]+$/.test(text) && !/^[-+]/.test(text) && !isZero(text), {
+        error: code('AMOUNT_NOT_POSITIVE'),
+        abort: true,
+      }),
+      z.refine((text: string) => isTooLarge(text) || parseAmount(text, 'USDT') !== null, {
+        error: code('INVALID_AMOUNT'),
+        abort: true,
+      }),
+      z.refine((text: string) => isWithinFiat(parseAmount(text, 'USDT')), {
+        error: code('AMOUNT_OUTSIDE_FIAT'),
+      }),
+    ),
+    'USDT',
   )
 
 const isZero = (text: string) => /^[0.]*$/.test(text)

@@ -12,6 +12,7 @@ export type {
   QueryOf,
   Replayed,
   ReplyOf,
+  SentBodyOf,
 } from './call.ts'
 export { capabilities, capabilitiesFor, described } from './call.ts'
 export {

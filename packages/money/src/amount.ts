@@ -21,6 +21,13 @@ export function parseAmount(text: string, asset: BookAsset): Amount | null {
   return BigInt(whole + decimals.padEnd(scale, '0'))
 }
 
+/** Parses a decimal string that was validated before; throws on anything else. */
+export function readAmount(decimal: string, asset: BookAsset): Amount {
+  const units = parseAmount(decimal, asset)
+  if (units === null) throw new Error(`${decimal} is no amount of ${asset}`)
+  return units
+}
+
 /** Parses the output of `formatAmount`, including negative amounts; throws on anything else. */
 export function parseSignedAmount(decimal: string, asset: BookAsset): Amount {
   const units = parseAmount(decimal.replace(/^-/, ''), asset)

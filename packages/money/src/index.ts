@@ -1,4 +1,11 @@
-export { type Amount, formatAmount, groupThousands, parseAmount, parseSignedAmount } from './amount.ts'
+export {
+  type Amount,
+  formatAmount,
+  groupThousands,
+  parseAmount,
+  parseSignedAmount,
+  readAmount,
+} from './amount.ts'
 export { type Asset, assets, type BookAsset, bookAssets, isAsset } from './asset.ts'
 export {
   type AccountKind,

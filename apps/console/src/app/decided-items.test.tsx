@@ -171,7 +171,7 @@ test.each(cases)('%s', async (path, component, address, reply, shown) => {
   })
   await until(() => pageText().includes('This item no longer waits'))
   await until(() => pageText().includes('Olga'))
-  for (const part of [...shown, '19/11/2026, 01:00:00', 'Called the custodian.', 'Let a network go on'])
+  for (const part of [...shown, '19/11/2026, 01:00:00', 'Called the custodian.', 'Resumed a network'])
     expect(pageText()).toContain(part)
 })
 
@@ -205,7 +205,7 @@ test('a decided bank deposit no longer says what crediting it would need', async
     })
     await until(() => pageText().includes('7,250.00 CNY'))
     await until(() => pageText().includes('This item no longer waits') === !waits)
-    expect(pageText().includes('You alone aren’t enough to credit it')).toBe(waits)
+    expect(pageText().includes('You can’t credit this alone')).toBe(waits)
     expect(pageText().includes('One operator has approved this')).toBe(waits)
     if (waits) await page.leave()
   }

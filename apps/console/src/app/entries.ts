@@ -1,5 +1,4 @@
-/** All queues, in the order of the rail. */
-
+/** All queues, in the order of the navigation. */
 import { reconciliationEntry } from '../books/reconciliation/index.ts'
 import { networksEntry } from '../custody/networks/index.ts'
 import { custodyEntry } from '../custody/strays/index.ts'

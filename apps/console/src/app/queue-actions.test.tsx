@@ -1,6 +1,13 @@
 // @vitest-environment happy-dom
 /** Labels of each queue's dialogs and buttons, by the server's facts. */
-import { operatorBonuses, operatorHome, operatorMoney, operatorOrders, operatorRisk } from '@halyard/contract'
+import {
+  operatorBonuses,
+  operatorHome,
+  operatorMoney,
+  operatorOrders,
+  operatorProposals,
+  operatorRisk,
+} from '@halyard/contract'
 import { pageText, settled, until } from '@halyard/ui/testing'
 import { queryClient } from '@halyard/web/queries'
 import { refusal } from '@halyard/web/testing'
@@ -9,6 +16,7 @@ import { afterEach, beforeAll, expect, test } from 'vitest'
 import { NetworksPage } from '../custody/networks/networks-page.tsx'
 import { DepositsPage } from '../deposits/deposits/deposits-page.tsx'
 import { loadTexts } from '../locales/index.ts'
+import { ProposalsPage } from '../operators/proposals/proposals-page.tsx'
 import { BonusesPage } from '../teams/bonuses/bonuses-page.tsx'
 import { replies, showScreen } from '../testing/show-screen.tsx'
 import { OrdersPage } from '../trading/orders/orders-page.tsx'
@@ -33,13 +41,16 @@ beforeAll(() =>
     'bonusNames',
     'pictures',
     'networks',
+    'proposals',
+    'roles',
+    'plan',
   ),
 )
 
 let page: Awaited<ReturnType<typeof showScreen>>
 afterEach(() => page.leave())
 
-const capabilities = ['withdrawals.approve', 'withdrawals.pay', 'members.read']
+const capabilities = ['withdrawals.approve', 'withdrawals.pay', 'members.read', 'bonuses.plan']
 
 async function open(component: FunctionComponent, address: string, given: Readonly<Record<string, object>>) {
   const answers = Object.entries({
@@ -287,18 +298,31 @@ test.each([
   },
 )
 
-test('the release of a bonus that needs two says so', async () => {
+const openBonus = (signals: readonly object[]) => {
   const [receiver, source] = ['a', 'b'].map((username) => ({ memberId: '100777', username }))
   const bonus = {
     ...{ id: 'b1', bonusType: 'LEVEL_BONUS', amount: '5.00', receiver, source, depth: 1 },
     ...{ earnedAt: times.createdAt, releasesNeeded: 2, releasedBy: [], releasedByMe: false },
     ...{ released: { count: 1, amount: '5.00' }, refused: { count: 1, amount: '5.00' } },
-    ...{ signals: [], earlierDecisions: [], claim: null },
+    ...{ signals, earlierDecisions: [], claim: null },
   }
-  await open(BonusesPage, '/bonuses?item=b1', {
+  return open(BonusesPage, '/bonuses?item=b1', {
     [operatorBonuses.heldBonuses.path]: { bonuses: [bonus], next: null },
   })
+}
+
+test('the release of a bonus that needs two says so', async () => {
+  await openBonus([])
   expect(await press('Release')).toContain('It takes effect once another operator releases it too.')
+})
+
+test('a package left after a bonus is a link with its member’s name, without its row ID', async () => {
+  const orderId = '0199f0a4-5b6c-7d8e-9f00-112233445566'
+  await openBonus([{ kind: 'LEFT_AFTER_BONUS', about: orderId, notedAt: times.createdAt }])
+  expect(pageText()).toContain('Left shortly after the bonus Package of b')
+  expect(pageText()).not.toContain(orderId)
+  const links = [...document.querySelectorAll('a')].map(({ href }) => href)
+  expect(links.some((href) => href.includes(`search=${orderId}`))).toBe(true)
 })
 
 test('a payment by hand is named by its receiver in full, and its rejection by what goes back', async () => {
@@ -323,4 +347,42 @@ test('a payment by hand is named by its receiver in full, and its rejection by w
 test('a reason that two actions share is said once', async () => {
   await openPayout({ sent: 'MAYBE', mayReturn: false, maySettle: false })
   expect(pageText().match(/It’s signed and may still be paid/g)).toHaveLength(1)
+})
+
+test('the dialog of a bonus plan names each changed value, before and after', async () => {
+  const rank = {
+    ...{ name: 'Member', selfDeposit: '0', groupSales: '0', subscribeBps: 500, pipsPerLot: ['3'] },
+    ...{ levelBps: [200], differencePerLot: '0', sameRankPerLot: '0' },
+  }
+  const feeds = { fundingBps: 200, perLot: '10', profitBps: 1000, feeShareBps: 2000 }
+  const present = { ranks: [rank], leaders: { fromRank: 1, bps: [100] }, feeds }
+  const plan = {
+    ...present,
+    ranks: [{ ...rank, sameRankPerLot: '2' }],
+    feeds: { ...feeds, fundingBps: 900 },
+  }
+  const proposal = {
+    ...{
+      id: 'p1',
+      state: 'PENDING',
+      requestedBy: 'Olga',
+      requestedByMe: false,
+      requestedAt: times.createdAt,
+    },
+    ...{ decidedBy: null, decidedAt: null, remark: null, claim: null, reason: 'By the board' },
+    ...{ effectiveFrom: '2026-04-01T00:00:00.000Z', plan, present },
+  }
+  const costs = { byKind: [], total: '5.00', brings: '9.00' }
+  await open(ProposalsPage, '/proposals?item=plan:p1', {
+    [operatorBonuses.bonusPlanProposals.path]: { proposals: [proposal], next: null },
+    [operatorProposals.proposals.path]: { proposals: [], next: null },
+    [operatorBonuses.tryBonusPlan.path]: {
+      ...{ month: null, events: 0, isCut: false, present: costs, proposed: costs },
+      ...{ gaining: 0, losing: 0, receivers: [] },
+    },
+  })
+  const words = await press('Reject')
+  expect(words).toContain('To the budget from a purchase (%)2 → 9')
+  expect(words).toContain('Same rank per lot, rank 10 → 2')
+  expect(words).not.toContain('Rank difference per lot')
 })

@@ -3,7 +3,8 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
 const src = fileURLToPath(new URL('../', import.meta.url))
-const dialogs = /<(MoneyOutcomeDialog|ProofDialogs|OrderActionDialogs|PurchaseDialogs)\b/
+const dialogs =
+  /<(MoneyForm|WithdrawalForm|Mt5TransferForm|MoneyOutcomeDialog|ProofDialogs|OrderActionDialogs|PurchaseDialogs)\b/
 
 /** The components that show a money dialog, by file. */
 const components = globSync('*/*/**/*.tsx', { cwd: src })

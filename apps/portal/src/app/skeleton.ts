@@ -1,7 +1,5 @@
 /** Removes the HTML page's stand-in for the first screen. */
 export function hideSkeleton(): void {
-  const { dataset } = document.documentElement
-  delete dataset.skeleton
-  delete dataset.total
+  delete document.documentElement.dataset.skeleton
   document.getElementById('skeleton')?.remove()
 }

@@ -1,32 +1,29 @@
 /**
  * The calls a member's page makes on first render. They start while its code is still loading, so a call that
- * a page no longer makes at once must be removed here; a browser test names it.
+ * a page no longer makes at once must be removed here; a browser test fails on it.
  */
 import { addressOf, type Call, content, member, wallet } from '@halyard/contract'
 
-const call = (made: Call, query?: Record<string, unknown>) => addressOf('/api', made, query)
+const urlOf = (call: Call, query?: Record<string, unknown>) => addressOf('/api', call, query)
 
-const ofTheFrame = [
-  call(member.viewProfile),
-  call(member.checkFirstTimeLogin),
-  call(content.notificationList, { size: 5, show: 'UNREAD' }),
+const frameCalls = [
+  urlOf(member.viewProfile),
+  urlOf(member.checkFirstTimeLogin),
+  urlOf(content.notificationList, { size: 5, show: 'UNREAD' }),
 ]
 
-/** Its total is shown before the code that renders the rest has loaded (early-total.ts). */
-export const callOfTotal = call(wallet.dashboardInfo)
-
-/** As wallet/dashboard/dashboard-queries.ts calls it. */
-const ofTheDashboard = [
-  callOfTotal,
-  call(wallet.walletList, { pageNo: 10, pageSize: 10 }),
-  call(wallet.transactionHistory, { pageNo: 1, pageSize: 8 }),
+/** The same input as in wallet/dashboard/dashboard-queries.ts. */
+const dashboardCalls = [
+  urlOf(wallet.dashboardInfo),
+  urlOf(wallet.walletList, { pageNo: 10, pageSize: 10 }),
+  urlOf(wallet.transactionHistory, { pageNo: 1, pageSize: 8 }),
 ]
 
-const ofThePage: Readonly<Record<string, readonly string[]>> = {
-  '/': ofTheDashboard,
-  '/dashboard': ofTheDashboard,
+const pageCalls: Readonly<Record<string, readonly string[]>> = {
+  '/': dashboardCalls,
+  '/dashboard': dashboardCalls,
 }
 
 export function firstCallsOf(path: string): readonly string[] {
-  return [...ofTheFrame, ...(ofThePage[path] ?? [])]
+  return [...frameCalls, ...(pageCalls[path] ?? [])]
 }

@@ -123,6 +123,10 @@ insert into proposal_kind (kind, capability, queue, proposing, action, logged_by
   (
     'twoFaRemoval', 'members.two-fa.remove', 'twoFaRemovals', 'members.two-fa.remove', 'members.two-fa.remove', true
   );
+alter table proposal add constraint two_fa_removal_has_its_terms check (
+  case when kind = 'twoFaRemoval' then subject ~ '^member:[0-9a-f-]{36}$' and payload ->> 'memberId' is not null
+  else true end is true
+);
 
 -- A single-use recovery code. Only a keyed digest is stored; the codes are shown once.
 create table recovery_code (
@@ -133,19 +137,3 @@ create table recovery_code (
   used_at timestamptz,
   unique (member_id, code_mac)
 );
-
-create function two_fa_removal_is_of_a_member() returns trigger
-language plpgsql set search_path = public, pg_temp as $$
-begin
-  if not exists (
-    select from member
-    where id = substr(new.subject, length('member:') + 1)::uuid and new.subject = 'member:' || id
-      and new.payload ->> 'memberId' = number::text
-  ) then
-    raise exception 'There is no such member' using errcode = 'restrict_violation';
-  end if;
-  return new;
-end
-$$;
-create trigger two_fa_removal_is_of_a_member before insert on proposal
-  for each row when (new.kind = 'twoFaRemoval') execute function two_fa_removal_is_of_a_member();

@@ -90,6 +90,36 @@ language sql stable set search_path = public, pg_temp as $$
   order by stood.effective_from, stood.id
 $$;
 
+-- True for a rate in effect at any time in the last 24 hours: a request may have read it just before it changed.
+create function was_rate_today(of_direction text, of_currency text, asked numeric) returns boolean
+language sql stable set search_path = public, pg_temp as $$
+  select exists (
+    select from exchange_rate stood
+    where direction = of_direction and currency = of_currency and rate = asked and not exists (
+      select from exchange_rate later
+      where later.direction = of_direction and later.currency = of_currency
+        and (later.effective_from, later.id) > (stood.effective_from, stood.id)
+        and later.effective_from <= clock_timestamp() - interval '24 hours'
+    )
+  )
+$$;
+
+-- The application cannot invent the rate of a bank deposit or withdrawal. The trigger's argument is the direction.
+create function is_at_our_rate() returns trigger
+language plpgsql set search_path = public, pg_temp as $$
+begin
+  if not is_owner_of_tables() and was_rate_today(tg_argv[0], new.currency, new.rate) is not true then
+    raise exception 'No operator has set this rate' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end
+$$;
+
+create trigger fiat_deposit_is_at_our_rate before insert on fiat_deposit
+  for each row execute function is_at_our_rate('DEPOSIT');
+create trigger withdrawal_is_at_our_rate before insert on withdrawal
+  for each row when (new.kind <> 'USDT') execute function is_at_our_rate('WITHDRAWAL');
+
 -- Serializes setting a currency's rate in one direction.
 create function lock_rate(of_direction text, of_currency text) returns void
 language sql set search_path = public, pg_temp as $$

@@ -207,6 +207,7 @@ language sql stable set search_path = public, pg_temp as $$
   end
 $$;
 
+-- Below zero by what lies in the account: money that arrives takes from custody (docs/ledger.md).
 create function custody_balance_of(of_address text) returns numeric
 language sql stable set search_path = public, pg_temp as $$
   select coalesce(rolled.amount, 0) + coalesce((

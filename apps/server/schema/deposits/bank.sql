@@ -36,7 +36,9 @@ create table fiat_deposit (
   check (claimed_amount is null or state = 'CREDITED' and claimed_payment_amount <> payment_amount),
   constraint fiat_deposit_amount_check check (
     amount > 0 and coalesce(claimed_amount, amount) between 1000000000 and 4000000000
-  )
+  ),
+  -- Hundredths at a rate are 10,000 millionths.
+  constraint fiat_deposit_buys_its_amount check (amount * rate <= payment_amount::numeric * 10000)
 );
 create index fiat_deposit_of_member on fiat_deposit (member_id, created_at desc, id desc);
 create index fiat_deposit_waiting on fiat_deposit (created_at, id) where state = 'PENDING';

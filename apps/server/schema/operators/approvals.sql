@@ -296,6 +296,22 @@ $$;
 create trigger nobody_proposes_about_an_own_account after insert on proposal
   for each row execute function nobody_proposes_about_an_own_account();
 
+-- The effect follows the subject, but the second operator reads the member in the payload.
+create function proposal_names_its_member() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if not exists (
+    select from members_of_subject(new.subject) as concerned join member on member.id = concerned
+    where member.number::text = new.payload ->> 'memberId'
+  ) then
+    raise exception 'A proposal names the member whom it concerns' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end
+$$;
+create trigger proposal_names_its_member before insert on proposal
+  for each row when (new.payload ->> 'memberId' is not null) execute function proposal_names_its_member();
+
 create function is_approved_proposal(of_id uuid, of_kind text, of_subject text) returns boolean
 language sql stable security definer set search_path = public, pg_temp as $$
   select exists (

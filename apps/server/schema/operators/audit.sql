@@ -98,6 +98,8 @@ begin
 end
 $$;
 
+-- True if an operator's word of that time still counts: they are not disabled, and were neither re-enabled nor
+-- deprived of a capability since.
 create function word_counts(who uuid, noted_at timestamptz) returns boolean
 language sql stable set search_path = public, pg_temp as $$
   select exists (

@@ -1,8 +1,9 @@
 -- Changes of operators' roles and resets of their second factors: one operator proposes, another approves, who is not
 -- the one concerned, and the database carries it out.
 
--- A proposal to give an operator these roles. The capabilities are the roles' when they were proposed; these are
--- approved, even if a role's definition changes meanwhile. A proposal to remove an operator's second factors.
+-- A proposal to give an operator these roles; the capabilities, which are granted, are the roles' when they were
+-- proposed. The server approves none whose capabilities are not its roles' any more. A proposal to remove an
+-- operator's second factors.
 insert into proposal_kind (kind, capability, queue, proposing, action, logged_by_subject) values
   ('roles', 'operators.roles', 'roles', 'operators.roles', 'operators.roles', true),
   ('operatorReset', 'operators.reset', 'operatorResets', 'operators.two-fa.propose', 'operators.two-fa', true);

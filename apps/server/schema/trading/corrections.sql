@@ -108,7 +108,10 @@ create function order_correction_is_approved() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin
   if not is_approved_proposal(new.id, 'orderCorrection', 'order:' || new.order_id)
-    or not exists (select from stored_file where id = new.document_file_id and saved_at is not null) then
+    or not exists (
+      select from proposal join stored_file document on document.id::text = payload ->> 'documentId'
+      where proposal.id = new.id and document.id = new.document_file_id and document.saved_at is not null
+    ) then
     raise exception 'No two operators have accepted this difference' using errcode = 'restrict_violation';
   end if;
   return new;

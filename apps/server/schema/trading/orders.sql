@@ -1,6 +1,6 @@
 -- Orders of packages, their states and values. Operations and deals at the broker are in broker.sql, payments in settlement.sql.
 
--- Counts within MT5_LOGIN_FROM and MT5_LOGIN_TO; a number is never assigned twice.
+-- MT5_LOGIN_FROM plus the next number is an order's login, up to MT5_LOGIN_TO; no number is assigned twice.
 create sequence broker_login_number minvalue 0 start 0;
 grant usage on sequence broker_login_number to halyard_app;
 

@@ -68,6 +68,8 @@ create table withdrawal (
   check (fee >= 0 and fee < amount),
   check ((kind = 'USDT') = (network is not null and address is not null)),
   check ((kind = 'USDT') = (account_sealed is null and rate is null and payment_amount is null)),
+  -- Hundredths at a rate are 10,000 millionths.
+  constraint withdrawal_pays_no_more check (payment_amount::numeric * 10000 <= (amount - fee) * rate),
   constraint account_has_digest check ((account_sealed is null) = (account_digest is null))
 );
 create index withdrawal_of_member on withdrawal (member_id, created_at desc, id desc);

@@ -407,9 +407,13 @@ describe('the database', () => {
     ).rejects.toThrow(refused)
   })
 
-  test('credits a payment settled by two only at the paid amount', async () => {
+  test.each([
+    ['an order of another amount', ''],
+    ['a payment that has changed since', 'update gateway_payment set payment_amount = 1080000 where state ='],
+  ])('credits a payment settled by two only at the paid amount: not %s', async (_what, meanwhile) => {
     const { id, proposalId } = await open()
     const orderNo = await ordered()
+    if (meanwhile) await write(`${meanwhile} 'OPEN' and id = $1`, [id])
     const crediting = asOwner(t.ownerUrl, (owner) =>
       owner.query(`begin; set local session_replication_role = replica;
         update proposal set state = 'APPROVED', decided_at = now(),

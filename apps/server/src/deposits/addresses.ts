@@ -11,8 +11,8 @@ import { ConfigError } from '../settings/config.ts'
 import { addressBook, depositPath, fingerprintOf } from '../settings/derivation.ts'
 import { hasUnacceptedStrays } from './strays.ts'
 
-/** Cached: deriving costs milliseconds of CPU, and the deposit page polls. */
-const derived = new WeakMap<object, Map<string, string>>()
+/** Derived addresses: deriving costs milliseconds of CPU, and the deposit page polls. */
+const derivedBefore = () => new Map<string, string>()
 
 const maxRemembered = 10_000
 
@@ -123,17 +123,11 @@ export async function checkDepositKey(app: App): Promise<void> {
 export function derivedAddress(app: App, network: Network, memberNumber: number): string {
   const path = depositPath(network, memberNumber)
   const name = `${app.config.depositKey} ${path}`
-  const remembered = rememberedBy(app.chains[network])
+  const remembered = app.db.own(derivedBefore)
   const known = remembered.get(name)
   if (known !== undefined) return known
   if (remembered.size >= maxRemembered) remembered.clear()
   const address = addressBook(app, network)(path)
   remembered.set(name, address)
   return address
-}
-
-function rememberedBy(chain: object): Map<string, string> {
-  const known = derived.get(chain) ?? new Map<string, string>()
-  derived.set(chain, known)
-  return known
 }

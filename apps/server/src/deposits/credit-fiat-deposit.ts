@@ -7,7 +7,7 @@ interface Crediting {
   readonly amount: Amount
   readonly operatorId: string
   readonly now: Date
-  /** The difference from the claim, if any. */
+  /** Set if the operator credits another amount than the claimed one. */
   readonly corrected?: {
     readonly payment_amount: bigint
     readonly claimed_amount: string

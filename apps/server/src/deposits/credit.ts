@@ -1,4 +1,4 @@
-/** Deposits deep enough to credit, and the effects of crediting them. */
+/** Deposits whose block is settled, and the effects of crediting them. */
 import type { Amount } from '@halyard/money'
 import { custodyOf, move, type NewTransfer, walletOf } from '../ledger/index.ts'
 import type { App } from '../platform/app.ts'
@@ -18,13 +18,13 @@ export interface PaidBack {
   readonly transfers: readonly NewTransfer[]
 }
 
-export async function ripeDeposits(tx: Tx, network: Network, deepEnough: number): Promise<Credit[]> {
+export async function ripeDeposits(tx: Tx, network: Network, settledHeight: number): Promise<Credit[]> {
   const ripe = await tx
     .selectFrom('crypto_deposit')
     .select(['id', 'member_id', 'amount', 'transaction_id'])
     .where('network', '=', network)
     .where('state', '=', 'SEEN')
-    .where('block_number', '<=', String(deepEnough))
+    .where('block_number', '<=', String(settledHeight))
     .orderBy('id')
     .forNoKeyUpdate()
     .execute()

@@ -66,6 +66,14 @@ test('a member’s first deposits take two operators', async () => {
   expect(await balance()).toBe(4_000_000_000n)
 })
 
+test('so does the third, and one operator credits the fourth', async () => {
+  for (const _ of [1, 2]) await credited(t, member, other as Operator)
+  const third = await handedIn()
+  expect(await approve(one, third)).toBe('PENDING')
+  expect(await approve(other, third)).toBe('CREDITED')
+  expect(await approve(one, await handedIn())).toBe('CREDITED')
+})
+
 test('one operator’s many concurrent credits are queued instead of failing on the lock timeout', async () => {
   const claims: { id: string; reference: string }[] = []
   for (let index = 0; index < 8; index++) claims.push(await handedIn(await aMember(t)))

@@ -368,6 +368,44 @@ describe('a contradiction stops the network and raises an alarm', () => {
   })
 })
 
+describe('a block that is read again is not final yet', () => {
+  const heightsOf = async (network: Network) => {
+    const { height, final_height } = await t.app.db
+      .selectFrom('network')
+      .select(['height', 'final_height'])
+      .where('network', '=', network)
+      .executeTakeFirstOrThrow()
+    return { height: Number(height), final: Number(final_height) }
+  }
+
+  test('after a fork', async () => {
+    const chain = chains.ERC20
+    chain.mineEmpty(20)
+    const { number } = await chain.head()
+    chain.finalise(number)
+    await follow(chain)
+    expect((await heightsOf('ERC20')).final).toBe(number)
+    chain.reorganise(8, 'dropped')
+    expect(await followOnce(t.app, chain)).toBe('more')
+    expect(await heightsOf('ERC20')).toEqual({ height: number - 8, final: number - 8 })
+  })
+
+  test('after a network was resumed', async () => {
+    const chain = chains.ERC20
+    chain.mineEmpty(250)
+    const { number } = await chain.head()
+    chain.finalise(number)
+    await follow(chain)
+    chain.reorganise(205, 'dropped')
+    await follow(chain)
+    expect(await stopReason('ERC20')).toMatch(/^REORG_TOO_DEEP/)
+    expect(await resumeNetwork(t, 'ERC20')).toBe(200)
+    const { height, final } = await heightsOf('ERC20')
+    expect(height).toBeLessThan(number - 205)
+    expect(final).toBe(height)
+  })
+})
+
 describe('a crash', () => {
   // Tested elsewhere: the rewind below, the sweep in sweep.test.ts.
   const elsewhere: readonly string[] = ['deposit:rewound', 'deposit:sweep-posted']

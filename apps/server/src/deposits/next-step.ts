@@ -68,9 +68,9 @@ async function behind(chain: Reading, saved: readonly BlockId[], head: BlockId):
 /** Only a different block in its place proves that ours is gone; a missing block proves nothing. */
 async function findFork(chain: Reading, saved: readonly BlockId[], below: number): Promise<Step> {
   for (const candidate of saved.filter(({ number }) => number <= below).reverse()) {
-    const there = await chain.blockAt(candidate.number)
-    if (!there) return { kind: 'missing', number: candidate.number }
-    if (there.hash === candidate.hash) return { kind: 'rewind', to: candidate }
+    const onChain = await chain.blockAt(candidate.number)
+    if (!onChain) return { kind: 'missing', number: candidate.number }
+    if (onChain.hash === candidate.hash) return { kind: 'rewind', to: candidate }
   }
   return { kind: 'lost' }
 }

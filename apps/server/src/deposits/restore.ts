@@ -13,14 +13,18 @@ interface Restoration {
   readonly transfer: NewTransfer
 }
 
-export async function ripeRestorations(tx: Tx, network: Network, deepEnough: number): Promise<Restoration[]> {
+export async function ripeRestorations(
+  tx: Tx,
+  network: Network,
+  settledHeight: number,
+): Promise<Restoration[]> {
   const reversals = tx
     .selectFrom('crypto_deposit')
     .innerJoin('deposit_reversal', 'deposit_reversal.deposit_id', 'crypto_deposit.id')
     .where('network', '=', network)
     .where('state', '=', 'REVERSED')
     .where('restored_by', 'is', null)
-    .where('block_number', '<=', String(deepEnough))
+    .where('block_number', '<=', String(settledHeight))
     .orderBy('deposit_reversal.id')
   // Failed withdrawals recover from a reversal under the same lock, in the same order.
   await reversals.select('deposit_reversal.id').forNoKeyUpdate().execute()

@@ -27,22 +27,23 @@ export async function settleRipe(tx: Tx, app: App, network: Network, paidBack?: 
     .select('settled_height')
     .where('network', '=', network)
     .executeTakeFirstOrThrow()
-  const deepEnough = Number(settled_height)
-  const credits = await ripeDeposits(tx, network, deepEnough)
-  const ripeToSweep = await ripeSweeps(tx, network, deepEnough)
-  const ripe = await ripeMovements(tx, network, deepEnough)
-  const openings = await ripeOpenings(tx, app, network, deepEnough)
-  const restorations = await ripeRestorations(tx, network, deepEnough)
-  const fundings = ripe.filter(({ transfer }) => transfer.kind === 'COMPANY_FUNDING')
-  const between = ripe.filter(({ transfer }) => transfer.kind !== 'COMPANY_FUNDING')
-  const sure = [...credits, ...fundings, ...openings, ...restorations].flatMap(
+  const settledHeight = Number(settled_height)
+  const credits = await ripeDeposits(tx, network, settledHeight)
+  const ripeToSweep = await ripeSweeps(tx, network, settledHeight)
+  const movements = await ripeMovements(tx, network, settledHeight)
+  const openings = await ripeOpenings(tx, app, network, settledHeight)
+  const restorations = await ripeRestorations(tx, network, settledHeight)
+  const fundings = movements.filter(({ transfer }) => transfer.kind === 'COMPANY_FUNDING')
+  const between = movements.filter(({ transfer }) => transfer.kind !== 'COMPANY_FUNDING')
+  const incoming = [...credits, ...fundings, ...openings, ...restorations].flatMap(
     ({ transfer }) => transfer ?? [],
   )
-  const { covered, waiting } = await coveredOf(tx, network, sure, [...ripeToSweep, ...between])
+  const { covered, waiting } = await coveredOf(tx, network, incoming, [...ripeToSweep, ...between])
   await tellOfUncovered(tx, app, network, waiting)
+  // Only a sweep has an id of its own, and only a movement names those it books.
   const sweeps = covered.filter((one) => 'id' in one)
   const moved = [...fundings, ...covered.filter((one) => 'movements' in one)]
-  const transfers = [...sure, ...(paidBack?.transfers ?? []), ...covered.map(({ transfer }) => transfer)]
+  const transfers = [...incoming, ...(paidBack?.transfers ?? []), ...covered.map(({ transfer }) => transfer)]
   await noteRestored(tx, app, network, restorations)
   if (transfers.length > 0) {
     const { posted } = await post(tx, transfers, app.clock.now())

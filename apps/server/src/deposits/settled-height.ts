@@ -1,7 +1,7 @@
 import type { App } from '../platform/app.ts'
 import type { Chain } from '../ports/chain.ts'
 
-/** The height up to which the node's chain is settled: as deep as required, and final. */
+/** The settled height asked of the node now. Deposits are credited by the stored one, `network.settled_height`. */
 export async function settledHeight(app: App, chain: Chain): Promise<number> {
   const final = await chain.finalBlock()
   const head = await chain.head()

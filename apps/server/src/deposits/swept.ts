@@ -1,4 +1,4 @@
-/** Sweeps that are deep enough: their custody moves from deposit addresses to a wallet. */
+/** Sweeps whose block is settled: their custody moves from deposit addresses to a wallet. */
 import { custodyInWallet, custodyOf, move, type NewTransfer } from '../ledger/index.ts'
 import type { Tx } from '../platform/db/database.ts'
 import { newId } from '../platform/ids.ts'
@@ -9,7 +9,7 @@ interface Swept {
   readonly transfer: NewTransfer
 }
 
-export async function ripeSweeps(tx: Tx, network: Network, deepEnough: number): Promise<Swept[]> {
+export async function ripeSweeps(tx: Tx, network: Network, settledHeight: number): Promise<Swept[]> {
   const ripe = await tx
     .selectFrom('sweep_item')
     .innerJoin('sweep', 'sweep.id', 'sweep_item.sweep_id')
@@ -17,7 +17,7 @@ export async function ripeSweeps(tx: Tx, network: Network, deepEnough: number): 
     .where('sweep_item.network', '=', network)
     .where('sweep_item.kind', '=', 'TRANSFER')
     .where('sweep_item.state', '<>', 'DONE')
-    .where('sweep_item.block_number', '<=', String(deepEnough))
+    .where('sweep_item.block_number', '<=', String(settledHeight))
     .orderBy('sweep_item.id')
     .forNoKeyUpdate('sweep_item')
     .execute()

@@ -238,6 +238,17 @@ describe('the application cannot', () => {
   const seen = (more: string) =>
     `gen_random_uuid(), '${ann.id}', 'TRC20', gen_random_uuid(), 0, 'from', 5, 5, 0, now(), 1, 'hash'${more}`
   const credited = "state = 'CREDITED', transfer_id = gen_random_uuid(), credited_at = now()"
+  const deepEnough = 'update network set height = 100, final_height = 100'
+  let itsAddress = ''
+  let credit = ''
+  beforeAll(() => {
+    itsAddress = `insert into deposit_address values ('${ann.id}', 'TRC20', 'Tann', now())`
+    credit = `${deposit}) values (${seen(", 'SEEN'")}); update crypto_deposit set ${credited}`
+  })
+
+  test('credit a deposit otherwise than as it was seen, which the night asks its chain about', async () => {
+    expect(await attempt(itsAddress, deepEnough, credit)).toBeUndefined()
+  })
 
   test.each([
     [
@@ -252,10 +263,15 @@ describe('the application cannot', () => {
         `${deposit}, transfer_id, credited_at) values (${seen(", 'CREDITED', gen_random_uuid(), now()")})`,
       'begins as seen',
     ],
+    ['credit a deposit at nobody’s address', () => `${deepEnough}; ${credit}`, 'credited as it was seen'],
     [
-      'credit a deposit at nobody’s address, in a block that nobody has seen',
-      () =>
-        `with new as (${deposit}) values (${seen(", 'SEEN'")}) returning id) select id from new; update crypto_deposit set ${credited}`,
+      'credit a deposit in a block that is not deep enough',
+      () => `${itsAddress}; update network set height = 10, final_height = 10; ${credit}`,
+      'credited as it was seen',
+    ],
+    [
+      'credit a deposit in a block that is known as another',
+      () => `${itsAddress}; ${deepEnough}; insert into chain_block values ('TRC20', 1, 'another'); ${credit}`,
       'credited as it was seen',
     ],
     [

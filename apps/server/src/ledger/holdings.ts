@@ -10,19 +10,14 @@ export interface Holdings {
   readonly mt5: Amount
 }
 
-const loaders = new WeakMap<Database, (memberId: string) => Promise<Holdings | undefined>>()
-
 /** Read more often than any other figure: simultaneous requests share one query. */
 export async function holdingsOf(db: Database, memberId: string): Promise<Holdings> {
-  let load = loaders.get(db)
-  if (!load) {
-    load = gather((memberIds: readonly string[]) => loadHoldings(db, memberIds))
-    loaders.set(db, load)
-  }
-  const holdings = await load(memberId)
+  const holdings = await db.own(loaderOf)(memberId)
   if (!holdings) throw new Error(`Member ${memberId} has no accounts`)
   return holdings
 }
+
+const loaderOf = (db: Database) => gather((memberIds: readonly string[]) => loadHoldings(db, memberIds))
 
 async function loadHoldings(db: Database, memberIds: readonly string[]): Promise<Map<string, Holdings>> {
   const rows = await run<{ member_id: string } & Record<keyof Holdings, string>>(db, selectHoldings, [

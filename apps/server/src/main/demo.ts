@@ -64,7 +64,7 @@ async function fill(app: App, world: ReturnType<typeof worldAt>): Promise<void> 
   await offerPackages(operators)
   const rounds = workerRounds(app, owner)
   const secrets = { passwordHash, transactionPasswordHash, transactionPassword, totpSecret }
-  const stage = { app, world, rounds, operators }
+  const stage = { app, world, rounds, operators, devices: new Map<string, string>() }
   await countWallets(stage)
   await playYear(stage, secrets)
   await operators.leave()

@@ -2,12 +2,13 @@
  * Changes of an operator's roles and resets of their second factor. The database carries them out with the
  * decision.
  */
-import { type Role, roleNames } from '@halyard/contract'
+import { isDeepStrictEqual } from 'node:util'
+import { capabilitiesOf, type Role, roleNames } from '@halyard/contract'
 import * as z from 'zod/mini'
 import { type Reader, run, type Tx } from '../platform/db/database.ts'
 import { ownKind } from './proposals.ts'
 
-/** The roles' capabilities when they were proposed: these are approved. */
+/** The capabilities are what is granted. */
 export const roleProposalKind = ownKind(
   'roles',
   'roles',
@@ -23,6 +24,23 @@ export const operatorResetKind = ownKind(
 /** Roles unknown to this version are left out. */
 export const knownRoles = (roles: readonly string[]): Role[] =>
   roles.filter((role): role is Role => (roleNames as readonly string[]).includes(role))
+
+/**
+ * The second operator reads the roles: capabilities that are not theirs, or not any more, are not what was
+ * agreed on.
+ */
+export function areCapabilitiesOfRoles({
+  roles,
+  capabilities,
+}: {
+  readonly roles: readonly string[]
+  readonly capabilities: readonly string[]
+}): boolean {
+  const known = knownRoles(roles)
+  return (
+    known.length === roles.length && isDeepStrictEqual(new Set(capabilities), new Set(capabilitiesOf(known)))
+  )
+}
 
 /** False if the roles were changed since, by approval or command: this proposal doesn't know that change. */
 export const areRolesUnchanged = (tx: Tx, operatorId: string, notedAt: Date): Promise<boolean> =>

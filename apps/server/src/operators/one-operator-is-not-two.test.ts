@@ -3,10 +3,12 @@ import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asOwner } from '../../../../tests/support/database.ts'
 import { anOperator, operatorPassword } from '../../../../tests/support/operators.ts'
+import { setRateNow } from '../../../../tests/support/rates.ts'
 import { type TestServer, testServer } from '../../../../tests/support/server.ts'
 import { untilSomebodyWaits } from '../../../../tests/support/waiting.ts'
 import { aMember, numberOf } from '../../../../tests/support/wallets.ts'
 import { waitingWithdrawal } from '../../../../tests/support/withdrawals.ts'
+import { custodyInWallet, feeIncome, settle } from '../ledger/index.ts'
 import { hashPassword } from '../platform/auth/passwords.ts'
 import { newId } from '../platform/ids.ts'
 
@@ -346,6 +348,29 @@ describe('cannot approve in the names of two', () => {
     await expect(pay(address, units(BigInt(receive) + 1n))).rejects.toThrow('pays an approved withdrawal')
     await pay(address, units(BigInt(receive)))
   })
+
+  test('by booking a withdrawal as paid that nothing has paid', async () => {
+    const id = await waiting()
+    await asOwner(t.ownerUrl, async (owner) => {
+      for (const { id: operatorId } of [olive, casper])
+        await owner.query('insert into withdrawal_approval values ($1, $2, now())', [id, operatorId])
+    })
+    const booking = t.app.db.transact(async (tx) => {
+      for (const state of ['APPROVED', 'PROCESSING', 'COMPLETED'])
+        await tx.updateTable('withdrawal').set({ state }).where('id', '=', id).execute()
+      const { hold_id, amount, fee } = await tx
+        .selectFrom('withdrawal')
+        .selectAll()
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+      const paid = [
+        { to: custodyInWallet('TRC20', 'hot'), amount: BigInt(amount) - BigInt(fee) },
+        { to: feeIncome, amount: BigInt(fee) },
+      ]
+      await settle(tx, { holdId: hold_id, details: { cause: id } }, paid, t.app.clock.now())
+    })
+    await expect(booking).rejects.toThrow('Nothing has caused this WITHDRAW')
+  })
 })
 
 test('cannot ask for milder terms than the owner allows', async () => {
@@ -358,6 +383,7 @@ test('cannot ask for milder terms than the owner allows', async () => {
     [member.id],
   )
   expect(withdrawals).toEqual([{ second_approval_above: '500000000', approvals_needed: 2 }])
+  await setRateNow(t, '7.2')
   const { rows: deposits } = await raw(
     `insert into fiat_deposit (id, member_id, number, amount, currency, rate, payment_amount, payment_method, receipt_file_id,
        created_at, alone_per_day, first_by_two)

@@ -6,6 +6,7 @@ import { asOwner, transactAsOwner } from '../../../../tests/support/database.ts'
 import { anOperator } from '../../../../tests/support/operators.ts'
 import { insertAsIs } from '../../../../tests/support/proposals.ts'
 import { type TestServer, testServer } from '../../../../tests/support/server.ts'
+import { aMember, numberOf } from '../../../../tests/support/wallets.ts'
 import { newId } from '../platform/ids.ts'
 
 let t: TestServer
@@ -69,6 +70,8 @@ test.each([
   ['depositAccount', 'account:', { ...account, currency: 'CNY', swift: null }],
   ['roles', 'roles:', { operatorId: null, roles: [], capabilities: [] }],
   ['operatorReset', 'reset:', {}],
+  ['twoFaRemoval', 'member:', {}],
+  ['twoFaRemoval', 'account:', {}],
 ])('the database refuses a %s for %s… with the terms %j', async (kind, subject, payload) => {
   await expect(propose(kind, subject, payload)).rejects.toThrow(
     /_(has_its|have_their)_terms|There is no such/,
@@ -80,7 +83,42 @@ test.each([
   ['roles', 'roles:', { operatorId: newId(), roles: [], capabilities: [] }],
   ['operatorReset', 'reset:', { operatorId: newId() }],
 ])('the database refuses a %s about nobody', async (kind, subject, payload) => {
-  await expect(propose(kind, subject, payload)).rejects.toThrow('There is no such')
+  await expect(propose(kind, subject, payload)).rejects.toThrow(/There is no such|names the member/)
+})
+
+test.each(['usdpGrant', 'unfreeze', 'twoFaRemoval'])(
+  'the database refuses a %s that names another member than its subject',
+  async (kind) => {
+    const [ann, ben, by] = [await aMember(t), await aMember(t), await anOperator(t, [])]
+    const insert = (subject: string, memberId: string) =>
+      transactAsOwner(t.ownerUrl, (tx) => {
+        const payload = { memberId, username: 'ann', amount: '5' }
+        const requestedAt = t.app.clock.now()
+        return insertAsIs(tx, { id: newId(), kind, subject, payload, requestedBy: by.id, requestedAt })
+      })
+    for (const subject of [`member:${ben.id}`, `member:${ann.id.toUpperCase()}`, 'member:'])
+      await expect(insert(subject, await numberOf(t, ann))).rejects.toThrow(
+        'names the member whom it concerns',
+      )
+    await insert(`member:${ann.id}`, await numberOf(t, ann))
+  },
+)
+
+test('the database approves no bonus plan that has begun', async () => {
+  const [id, one, other] = [
+    newId(),
+    await anOperator(t, ['bonuses.plan']),
+    await anOperator(t, ['bonuses.plan']),
+  ]
+  const payload = { effectiveFrom: '2020-01-01T00:00:00.000Z', plan: {} }
+  const proposal = { id, kind: 'bonusPlan', subject: `plan:${id}`, payload, requestedBy: one.id }
+  const approved = transactAsOwner(t.ownerUrl, async (tx) => {
+    const now = t.app.clock.now()
+    await insertAsIs(tx, { ...proposal, requestedAt: now })
+    const decision = { state: 'APPROVED', decided_by: other.id, decided_at: now }
+    await tx.updateTable('proposal').set(decision).where('id', '=', id).execute()
+  })
+  await expect(approved).rejects.toThrow('plan_is_for_the_future')
 })
 
 /** As the database's owner, who needs no session; the subject names the proposal. */

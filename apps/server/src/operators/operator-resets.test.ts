@@ -256,7 +256,7 @@ describe('the database, whatever the application does', () => {
     expect((await sessions(dora.token)).status).toBe(200)
   })
 
-  test('refuses an operator without the capability, and a factor that was replaced', async () => {
+  test('refuses an operator without the capability, the one concerned, and a factor that was replaced', async () => {
     const id = await proposed(olga, dora)
     const approved = async (by: Operator) => {
       const client = await t.app.db.pool.connect()
@@ -279,6 +279,8 @@ describe('the database, whatever the application does', () => {
     }
     const incapable = await anOperator(t, ['kyc.review'])
     await expect(approved(incapable)).rejects.toThrow('Two operators who may')
+    await allow(dora, ['kyc.review', 'operators.reset'])
+    await expect(approved(dora)).rejects.toThrow('operator_needs_second_operator')
     await withoutTwoFa(t, dora.id)
     await expect(approved(otto)).rejects.toThrow('not the one that was to be reset')
     await allow(olga, [])

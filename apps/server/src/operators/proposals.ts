@@ -91,7 +91,7 @@ export const queueOfKind = ({ kind, queue }: OwnKind<unknown>, ...acts: readonly
     table: `(select * from proposal where kind = '${kind}') as proposal`,
     since: 'requested_at',
     isWaiting: "state = 'PENDING'",
-    logged: 'subject',
+    logged: 'proposal.subject',
     ...(acts.length > 0 && { acts }),
   })
 

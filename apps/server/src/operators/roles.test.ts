@@ -9,7 +9,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asOwner, transactAsOwner } from '../../../../tests/support/database.ts'
 import { lapseAWeekLater } from '../../../../tests/support/lapse.ts'
 import { anOperator, commandAbout } from '../../../../tests/support/operators.ts'
+import { insertAsIs } from '../../../../tests/support/proposals.ts'
 import { type TestServer, testServer } from '../../../../tests/support/server.ts'
+import { newId } from '../platform/ids.ts'
 
 type Operator = { id: string; email: string; token: string }
 
@@ -145,6 +147,33 @@ describe('a change of roles', () => {
     }
   })
 
+  test('grants no more than its roles allow, which is what the second operator reads', async () => {
+    const subject = await house()
+    const forged = async (roles: string[], capabilities: string[]) => {
+      const id = newId()
+      const proposal = {
+        id,
+        kind: 'roles',
+        subject: `roles:${id}`,
+        payload: { operatorId: subject.id, roles, capabilities },
+        requestedBy: who(olive).id,
+        requestedAt: t.app.clock.now(),
+      }
+      await transactAsOwner(t.ownerUrl, (tx) => insertAsIs(tx, proposal))
+      return (await decide(who(casper), id)).body
+    }
+    const ofAuditor = [...capabilitiesOf(['auditor'])]
+    for (const [roles, given] of [
+      [['auditor'], [...ofAuditor, 'withdrawals.approve']],
+      [['auditor'], ofAuditor.slice(1)],
+      [['auditor', 'of a later version'], ofAuditor],
+    ] as const)
+      expect((await forged([...roles], [...given])).code).toBe('REQUEST_OUTDATED')
+    expect(await may(subject)).toContain('kyc.review')
+    expect((await forged(['auditor'], ofAuditor)).code).toBeUndefined()
+    expect((await may(subject)).sort()).toEqual(ofAuditor.sort())
+  })
+
   test('lapses after a week', async () => {
     const subject = await house()
     const { proposalId } = (await propose(who(olive), subject)).body
@@ -182,28 +211,38 @@ describe('the database, whatever the application does', () => {
     expect(await may(subject)).toContain('kyc.review')
   })
 
-  test('refuses roles that were changed since they were proposed', async () => {
-    const subject = await house()
-    const { proposalId } = (await propose(who(olive), subject)).body
-    await commandAbout(t, subject, 'allow', 'kyc.review')
+  /** By an operator who acts, which the application cannot prevent. */
+  async function approve(proposalId: string, by: Operator): Promise<void> {
     const client = await t.app.db.pool.connect()
     try {
       await asOwner(t.ownerUrl, (owner) =>
-        owner.query(`update operator_session set key_hash = sha256('key') where operator_id = $1`, [
-          who(casper).id,
-        ]),
+        owner.query(`update operator_session set key_hash = sha256('key') where operator_id = $1`, [by.id]),
       )
       await client.query('begin')
       await client.query(
         `select operator_act(id, 'key', gen_random_uuid(), 'operators.roles.approve', $2, '', '127.0.0.1', now())
          from operator_session where operator_id = $1`,
-        [who(casper).id, `roles:${proposalId}`],
+        [by.id, `roles:${proposalId}`],
       )
-      const approve = `update proposal set state = 'APPROVED', decided_by = $2, decided_at = requested_at where id = $1`
-      await expect(client.query(approve, [proposalId, who(casper).id])).rejects.toThrow('have changed since')
+      const statement = `update proposal set state = 'APPROVED', decided_by = $2, decided_at = requested_at where id = $1`
+      await client.query(statement, [proposalId, by.id])
     } finally {
       await client.query('rollback')
       client.release()
     }
+  }
+
+  test('refuses the approval of the one concerned', async () => {
+    const subject = await house()
+    const { proposalId } = (await propose(who(olive), subject)).body
+    await expect(approve(proposalId, subject)).rejects.toThrow('operator_needs_second_operator')
+    await approve(proposalId, who(casper))
+  })
+
+  test('refuses roles that were changed since they were proposed', async () => {
+    const subject = await house()
+    const { proposalId } = (await propose(who(olive), subject)).body
+    await commandAbout(t, subject, 'allow', 'kyc.review')
+    await expect(approve(proposalId, who(casper))).rejects.toThrow('have changed since')
   })
 })

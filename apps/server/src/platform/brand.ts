@@ -30,10 +30,16 @@ export interface SetBrand {
   readonly logoId?: string
 }
 
-/** Cached brand by process configuration. */
-const known = new WeakMap<Config, Brand>()
+interface Branded {
+  readonly config: Config
+  readonly db: Database
+}
 
-export const brandNow = (config: Config): Brand => known.get(config) ?? brandOfEnvironment(config)
+/** The brand as last read; null before that. */
+const lastRead = (): { brand: Brand | null } => ({ brand: null })
+
+export const brandNow = ({ config, db }: Branded): Brand =>
+  db.own(lastRead).brand ?? brandOfEnvironment(config)
 
 export function brandOfEnvironment({ portal, mt5DownloadUrl }: Config): Brand {
   const { brandName: name, supportUrl, appLinks } = portal
@@ -45,14 +51,8 @@ export async function setBrandOf(reader: Reader): Promise<SetBrand | null> {
   return content as SetBrand | null
 }
 
-export async function readBrand({
-  config,
-  db,
-}: {
-  readonly config: Config
-  readonly db: Database
-}): Promise<void> {
-  known.set(config, await brandIn(db, config))
+export async function readBrand({ config, db }: Branded): Promise<void> {
+  db.own(lastRead).brand = await brandIn(db, config)
 }
 
 export async function brandIn(reader: Reader, config: Config): Promise<Brand> {
@@ -79,36 +79,31 @@ const brandOf = (set: SetBrand, { portal, mt5DownloadUrl }: Config): Brand => ({
 })
 
 /** A public path below the site's root, so that pages, mails and proxies load it without a token. */
-export function logoPathOf(config: Config): string | null {
-  const { logoId } = brandNow(config)
+export function logoPathOf(branded: Branded): string | null {
+  const { logoId } = brandNow(branded)
   return logoId && pathOfLogo(logoId)
 }
 
 const pathOfLogo = (logoId: string): string => `/api${content.brandLogo.path}?logoId=${logoId}`
 
 /** The logo as bytes, to embed in documents. */
-export async function logoOf({
-  config,
-  db,
-}: {
-  readonly config: Config
-  readonly db: Reader
-}): Promise<Buffer | null> {
-  const { logoId } = brandNow(config)
+export async function logoOf(branded: Branded): Promise<Buffer | null> {
+  const { logoId } = brandNow(branded)
   if (!logoId) return null
-  const saved = await db.selectFrom('brand_logo').select('png').where('id', '=', logoId).executeTakeFirst()
+  const saved = await branded.db
+    .selectFrom('brand_logo')
+    .select('png')
+    .where('id', '=', logoId)
+    .executeTakeFirst()
   return saved?.png ?? null
 }
 
 const readEveryMs = 2000
 
 /** Refreshes the brand until the process stops; a failed read keeps the previous value. */
-export async function followBrand(
-  deps: { readonly config: Config; readonly db: Database },
-  stopped: AbortSignal,
-): Promise<void> {
-  await readBrand(deps)
-  const timer = setInterval(() => void readBrand(deps).catch(() => undefined), readEveryMs)
+export async function followBrand(branded: Branded, stopped: AbortSignal): Promise<void> {
+  await readBrand(branded)
+  const timer = setInterval(() => void readBrand(branded).catch(() => undefined), readEveryMs)
   timer.unref()
   stopped.addEventListener('abort', () => clearInterval(timer))
 }

@@ -1,4 +1,4 @@
-/** Notifies another system at an address that an administrator entered. */
+/** Notifies another system at an address that an operator entered. */
 export interface Webhooks {
   /** Why this address is refused regardless of what it resolves to; null if it is allowed. */
   readonly faultOf: (url: string) => string | null

@@ -1,5 +1,5 @@
 /** Company money at the bank: one operator proposes to book it, another approves. */
-import { type Amount, formatAmount, parseAmount } from '@halyard/money'
+import { formatAmount, readAmount } from '@halyard/money'
 import {
   balancesOf,
   companyFunds,
@@ -11,12 +11,6 @@ import {
 } from '../ledger/index.ts'
 import { defineProposalKind } from '../operators/index.ts'
 
-const amountOf = (text: string): Amount => {
-  const amount = parseAmount(text, 'USDT')
-  if (amount === null) throw new Error(`${text} is not an amount`)
-  return amount
-}
-
 export const bankFundingProposals = defineProposalKind('bankFunding', {
   async presentOf(reader) {
     const [owed = 0n, own = 0n] = await balancesOf(reader, [custodyOf('bank'), companyFunds])
@@ -24,13 +18,13 @@ export const bankFundingProposals = defineProposalKind('bankFunding', {
   },
   async against(tx, _app, { payload: { direction, amount } }) {
     if (direction === 'IN') return null
-    const wanted = amountOf(amount)
+    const wanted = readAmount(amount, 'USDT')
     const atBank = await lockCustody(tx, custodyOf('bank'))
     const [own = 0n] = await lockBalances(tx, [companyFunds])
     return own < wanted || atBank < wanted ? 'CUSTODY_SHORT' : null
   },
   async onApproved(tx, app, { id, payload: { direction, amount } }) {
-    const [bank, way] = [custodyOf('bank'), { amount: amountOf(amount) }]
+    const [bank, way] = [custodyOf('bank'), { amount: readAmount(amount, 'USDT') }]
     const transfer =
       direction === 'IN'
         ? move('COMPANY_FUNDING', { ...way, from: bank, to: companyFunds }, { cause: id })

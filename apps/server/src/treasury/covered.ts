@@ -18,14 +18,14 @@ interface Parted<Each> {
 }
 
 /**
- * After booking `sure`, separates the outflows that are covered, in order, from those that have to wait. If
+ * After booking `incoming`, separates the outflows that are covered, in order, from those that have to wait. If
  * only dust is missing, movement and transfer are rounded to the balance. Locks the places until the end of
  * the transaction.
  */
 export async function coveredOf<Each extends Leaving>(
   tx: Tx,
   network: Network,
-  sure: readonly NewTransfer[],
+  incoming: readonly NewTransfer[],
   leaving: readonly Each[],
 ): Promise<Parted<Each>> {
   const held = await lockHeld(tx, leaving)
@@ -35,7 +35,7 @@ export async function coveredOf<Each extends Leaving>(
       if (before !== undefined) held.set(account, before - amount)
     }
   }
-  for (const transfer of sure) book(transfer)
+  for (const transfer of incoming) book(transfer)
   const [covered, waiting]: [Each[], Each[]] = [[], []]
   for (const each of leaving) {
     const missing = missingOf(each.transfer, held)

@@ -100,6 +100,32 @@ test('the database refuses gas that no wallet reading supports', async () => {
   )
   await expect(posted).rejects.toThrow()
   await night()
+  const last = await t.app.db
+    .selectFrom('gas_reading')
+    .selectAll()
+    .where('address', '=', wallet)
+    .executeTakeFirstOrThrow()
+  const [units, block] = [BigInt(last.units), Number(last.block_number) + 1]
+  const reading = {
+    network: 'ERC20',
+    address: wallet,
+    spent_units: '0',
+    funded_units: '0',
+    read_at: last.read_at,
+  }
+  for (const invented of [
+    { ...reading, units: String(units + ether), block_number: block },
+    { ...reading, units: String(units - ether), spent_units: String(ether), block_number: block },
+    { ...reading, units: String(units), block_number: block - 1 },
+  ])
+    await expect(
+      t.app.db.transact((tx) =>
+        tx
+          .insertInto('gas_reading')
+          .values({ id: newId(), ...invented })
+          .execute(),
+      ),
+    ).rejects.toThrow('follows from the one before it')
   const fee = { network: 'ERC20', transaction_id: 'loss:x', address: wallet, units: '1', block_number: 1 }
   await expect(t.app.db.transact((tx) => tx.insertInto('gas_fee').values(fee).execute())).rejects.toThrow(
     'check',

@@ -1,4 +1,4 @@
-/** Movements and wallet openings that are deep enough, with their ledger transfers. */
+/** Movements and wallet openings whose block is settled, with their ledger transfers. */
 import { sql } from 'kysely'
 import { companyFunds, custodyInWallet, move, type NewTransfer, walletPart } from '../ledger/index.ts'
 import type { App } from '../platform/app.ts'
@@ -18,7 +18,7 @@ export const walletAccount = (network: Network, place: Wallet['place']) =>
   custodyInWallet(network, walletPart(place))
 
 /** Counted wallets only: before that, the ledger may lack their balance. */
-export async function ripeMovements(tx: Tx, network: Network, deepEnough: number): Promise<Booking[]> {
+export async function ripeMovements(tx: Tx, network: Network, settledHeight: number): Promise<Booking[]> {
   const { rows } = await sql<{
     id: string
     place: Wallet['place']
@@ -40,7 +40,7 @@ export async function ripeMovements(tx: Tx, network: Network, deepEnough: number
     left join custody_wallet giver on giver.network = gone.network and giver.address = gone.address
     where moved.network = ${network} and moved.direction = 'IN' and moved.explanation in ('FUNDING', 'BETWEEN')
       and moved.transfer_id is null and moved.amount > 0 and moved.other_address is not null
-      and moved.block_number <= ${deepEnough} and wallet.counted_at is not null
+      and moved.block_number <= ${settledHeight} and wallet.counted_at is not null
       and (moved.explanation = 'FUNDING' or giver.counted_at is not null and gone.place <> moved.place)
     order by moved.id
     for no key update of moved
@@ -103,13 +103,13 @@ export async function ripeOpenings(
   tx: Tx,
   app: App,
   network: Network,
-  deepEnough: number,
+  settledHeight: number,
 ): Promise<Counting[]> {
   const { rows } = await sql<{ place: Wallet['place']; missing: string }>`
     select place, wallets_beyond_ledger(${network}, place)::text as missing
     from custody_wallet where network = ${network}
     group by place
-    having bool_or(counted_at is null) and max(opened_at_block) <= ${deepEnough} and not exists (
+    having bool_or(counted_at is null) and max(opened_at_block) <= ${settledHeight} and not exists (
       select from custody_wallet wallet
       where wallet.network = ${network} and wallet.place = custody_wallet.place and wallet.counted_at is null
         and wallet_is_busy(wallet)

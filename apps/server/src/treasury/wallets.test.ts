@@ -230,6 +230,10 @@ test('an uncounted wallet disables nothing for the others of its place, and rais
     ),
   )
   await booked('CUSTODY_OUT', usdt(900))
+  // More is a difference too, beyond what the uncounted one may hold.
+  expect(await placeMismatches(t.app.db, 'ERC20')).toMatchObject([
+    { fault: 'HOT wallets hold 892.00 USDT more than the ledger says' },
+  ])
   await expect(
     transactAsOwner(t.ownerUrl, (tx) => {
       const hold = { holdId: held.posted ? held.holdId : '', details: { cause: newId() } }
@@ -570,6 +574,63 @@ test.each([
     await expect(written).rejects.toThrow(refused)
   },
 )
+
+test('the database explains a movement only as two operators have agreed', async () => {
+  const { t } = yard
+  await two()
+  const [one, other] = operators.map(({ id }) => id)
+  const movement = {
+    network: 'ERC20',
+    event_index: 0,
+    address: wallet,
+    place: 'HOT',
+    direction: 'OUT',
+    units: '5',
+  }
+  /** Explained as lost, by a proposal in this state with this payload. */
+  const explained = (state: 'PENDING' | 'APPROVED', payload: object = {}) =>
+    transactAsOwner(t.ownerUrl, async (tx) => {
+      const [id, proposalId] = [newId(), newId()]
+      await tx
+        .insertInto('wallet_movement')
+        .values({
+          ...movement,
+          id,
+          transaction_id: `difference:${id}`,
+          block_number: '1',
+          seen_at: t.app.clock.now(),
+        })
+        .execute()
+      await sql`set local session_replication_role = replica`.execute(tx)
+      const decided = state === 'APPROVED' ? { decided_by: other, decided_at: t.app.clock.now() } : {}
+      await tx
+        .insertInto('proposal')
+        .values({
+          id: proposalId,
+          kind: 'walletMovement',
+          capability: 'custody.correct',
+          subject: `movement:${id}`,
+          payload: JSON.stringify({ movementId: id, explanation: 'LOSS', ...payload }),
+          reason: 'Looked at it',
+          requested_by: one as string,
+          requested_at: t.app.clock.now(),
+          state,
+          ...decided,
+        })
+        .execute()
+      await sql`set local session_replication_role = origin`.execute(tx)
+      await tx
+        .updateTable('wallet_movement')
+        .set({ explanation: 'LOSS', proposal_id: proposalId })
+        .where('id', '=', id)
+        .execute()
+    })
+  const refused = 'No two operators have explained it like this'
+  await expect(explained('PENDING')).rejects.toThrow(refused)
+  await expect(explained('APPROVED', { explanation: 'OWN' })).rejects.toThrow(refused)
+  await expect(explained('APPROVED', { movementId: newId() })).rejects.toThrow(refused)
+  await explained('APPROVED')
+})
 
 test('a place in credit is reported each night, also while none of its wallets is counted', async () => {
   const { t } = yard

@@ -1,4 +1,4 @@
-import { parseAmount } from '@halyard/money'
+import { readAmount } from '@halyard/money'
 import { changeBy } from '../content/catalogue/index.ts'
 import { defineProposalKind } from '../operators/index.ts'
 import { networkKind } from './network-kind.ts'
@@ -12,7 +12,7 @@ export const feeProposals = defineProposalKind('withdrawalFee', {
       networkKind,
       { subject: network, operator: decider, address: decider.address },
       async () => {
-        const fee = parseAmount(withdrawalFee, 'USDT') ?? 0n
+        const fee = readAmount(withdrawalFee, 'USDT')
         await tx
           .updateTable('network')
           .set({ withdrawal_fee: fee, agreed_withdrawal_fee: fee })

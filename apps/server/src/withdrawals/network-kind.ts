@@ -1,5 +1,5 @@
 import { operatorMoney as contract } from '@halyard/contract'
-import { formatAmount, parseAmount } from '@halyard/money'
+import { formatAmount, readAmount } from '@halyard/money'
 import { catalogueKind } from '../content/catalogue/index.ts'
 import { propose } from '../operators/index.ts'
 import { run, type Tx } from '../platform/db/database.ts'
@@ -25,7 +25,7 @@ export const networkKind = catalogueKind({
   },
   // A fee far from the agreed one waits for a second operator; `offered` applies at once.
   async keep(tx, app, { network, withdrawalFee, offered }, by) {
-    const fee = parseAmount(withdrawalFee, 'USDT') ?? 0n
+    const fee = readAmount(withdrawalFee, 'USDT')
     const { present, needsSecond } = await feeNow(tx, network, fee)
     await tx
       .updateTable('network')

@@ -5,7 +5,7 @@ import { aMember, type Member } from '../../../../tests/support/wallets.ts'
 import { addresses, requestUsdt } from '../../../../tests/support/withdrawals.ts'
 import type { App } from '../platform/app.ts'
 import { SignerUnknown } from '../ports/signer.ts'
-import { learnTerms } from './payouts/learn-terms.ts'
+import { learnTerms } from './payouts/signer-records.ts'
 
 const hot = '0x7E5F4552091A69125d5DfCb7b8C2659029395Bdf'
 const earlierHot = '0xdAC17F958D2ee523a2206206994597C13D831ec7'

@@ -24,7 +24,7 @@ export function approvedOn(reader: Reader, network: string): Promise<{ id: strin
     .execute()
 }
 
-/** Null if it can no longer be paid. */
+/** Starts the payment of an approved withdrawal; null if it is no longer approved, or held by a freeze. */
 export async function markProcessing(
   tx: Tx,
   app: App,
@@ -68,8 +68,8 @@ export async function completeWithdrawal(tx: Tx, app: App, id: string, transacti
 }
 
 /**
- * Its payment is on no chain any more: restores the hold and the processing state. The transfer takes the
- * reversal's id, so that it can be posted only once.
+ * Restores the hold and the processing state of a withdrawal whose payment is no longer on the chain. The
+ * transfer takes the reversal's id, so that it can be posted only once.
  */
 export async function processAgain(tx: Tx, app: App, id: string, reversalId: string): Promise<void> {
   const withdrawal = await lockWithdrawal(tx, id)
@@ -112,8 +112,8 @@ async function causeOfPayment(tx: Tx, id: string): Promise<string> {
 export async function operatorsNeeded(tx: Tx, id: string, operatorId: string): Promise<number> {
   const withdrawal = await lockWithdrawal(tx, id)
   if (!withdrawal) throw new Error(`There is no withdrawal ${id}`)
-  const [row] = await run<{ takes: number }>(tx, 'select ending_takes($1) as takes', [id])
-  return Math.max(row?.takes ?? 0, await approvalsNeeded(tx, withdrawal, operatorId))
+  const [row] = await run<{ needed: number }>(tx, 'select ending_takes($1) as needed', [id])
+  return Math.max(row?.needed ?? 0, await approvalsNeeded(tx, withdrawal, operatorId))
 }
 
 /** Certainly not paid: refunds the member. */

@@ -1,6 +1,6 @@
 import {
-  type BodyOf,
   operatorMoney,
+  type SentBodyOf,
   twoFa,
   type WithdrawalState,
   wallet,
@@ -33,7 +33,7 @@ afterAll(() => t.close())
 
 const usdt = async (member: Member) => (await balancesOf(t.app.db, [walletOf(member.id, 'usdt')]))[0]
 
-type AlipayBody = BodyOf<typeof withdrawals.withdrawalWithAlipay>
+type AlipayBody = SentBodyOf<typeof withdrawals.withdrawalWithAlipay>
 
 async function requestAlipay(member: Member, changes: Partial<AlipayBody> = {}) {
   const body = {

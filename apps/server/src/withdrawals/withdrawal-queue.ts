@@ -18,7 +18,7 @@ import { saidOutcomes } from './said-outcomes.ts'
 import { approvalsOf, isNotEnough } from './second-needed.ts'
 import { asReply } from './terms.ts'
 
-/** Not if the operator was disabled, or lost a capability, since. */
+/** False for an approval whose operator was disabled, or lost a capability, after it. */
 export const isCounted = sql<boolean>`word_counts(operator_id, noted_at)`
 
 export interface ListQuery {

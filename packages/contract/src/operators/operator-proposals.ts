@@ -5,7 +5,7 @@
 import * as z from 'zod/mini'
 import { type Capability, call } from '../call.ts'
 import { networks } from '../deposits/deposits.ts'
-import { amount, choice, decision, explainingDocument, text } from '../fields.ts'
+import { choice, decision, explainingDocument, text, writtenAmount } from '../fields.ts'
 import { decidedByTwo, next, proposalPage } from '../key-pages.ts'
 
 /** LOSS: stolen or lost. OWN: the company took its own money. FUNDING: a surplus that is the company's. */
@@ -294,7 +294,7 @@ export const proposeUsdpGrant = call({
   access: { operator: proposalKinds.usdpGrant },
   summary: 'Proposes to give a member USDP. The member has it when another operator approves.',
   movesMoney: true,
-  body: z.object({ memberId: text(20), amount: amount('USDP'), reason: text(500) }),
+  body: z.object({ memberId: text(20), amount: writtenAmount('USDP'), reason: text(500) }),
   reply: { proposalId: z.string() },
   refusals: ['NOT_FOUND', 'ALREADY_PROPOSED', 'IDEMPOTENCY_KEY_REUSED', 'FORBIDDEN'],
 })

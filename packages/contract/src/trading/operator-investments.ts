@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { networks } from '../deposits/deposits.ts'
-import { amount, choice, decision, seen, text } from '../fields.ts'
+import { choice, decision, seen, text, writtenAmount } from '../fields.ts'
 import { claim, decidedByTwo, keyPage, next, proposalPage, queuePage } from '../key-pages.ts'
 
 const whole = (max = 1_000_000) => z.number({ error: 'INVALID_INPUT' }).check(z.int(), z.gte(1), z.lte(max))
@@ -61,7 +61,7 @@ export const fundPlatform = call({
   summary:
     'Proposes to record a contribution to the safety fund, to free trials or to the USDP reserve. It takes effect when another operator approves it.',
   movesMoney: true,
-  body: z.object({ purpose: choice(fundingPurposes), amount: amount('USDT'), reason: text(500) }),
+  body: z.object({ purpose: choice(fundingPurposes), amount: writtenAmount('USDT'), reason: text(500) }),
   reply: { fundingId: z.string() },
   refusals: ['IDEMPOTENCY_KEY_REUSED', 'FORBIDDEN'],
 })

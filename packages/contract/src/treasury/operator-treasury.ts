@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { networks } from '../deposits/deposits.ts'
-import { amount, choice, text } from '../fields.ts'
+import { choice, text, writtenAmount } from '../fields.ts'
 import { claim, next, queuePage } from '../key-pages.ts'
 import { bankDirections, movementExplanations, proposalKinds } from '../operators/operator-proposals.ts'
 
@@ -122,7 +122,7 @@ export const proposeBankFunding = call({
   summary:
     'Proposes to book the company’s own money at the bank: IN if it was paid in, OUT if it was taken out. It is booked when another operator approves.',
   movesMoney: true,
-  body: z.object({ direction: choice(bankDirections), amount: amount('USDT'), reason: text(500) }),
+  body: z.object({ direction: choice(bankDirections), amount: writtenAmount('USDT'), reason: text(500) }),
   reply: { proposalId: z.string() },
   refusals: ['ALREADY_PROPOSED', 'IDEMPOTENCY_KEY_REUSED', 'FORBIDDEN'],
 })

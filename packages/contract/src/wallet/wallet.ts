@@ -54,7 +54,8 @@ const waitingMoney = z.object({
   kind: z.enum(['DEPOSIT', 'WITHDRAWAL']),
   id: z.string(),
   amount: z.string(),
-  state: z.enum(['SEEN', 'PENDING', 'APPROVED', 'PROCESSING']),
+  /** A withdrawal from before a freeze is on hold, whatever was decided. */
+  state: z.enum(['SEEN', 'PENDING', 'APPROVED', 'PROCESSING', 'ON_HOLD']),
   /** For a deposit on a chain. */
   confirmations: z.nullable(z.number()),
   requiredConfirmations: z.nullable(z.number()),

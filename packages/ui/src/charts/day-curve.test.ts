@@ -44,6 +44,11 @@ test('a period shows its days and the day before as their start', () => {
   expect(lastDays([], 30)).toEqual([])
 })
 
+test('a period whose beginning is unknown starts with the last known day before', () => {
+  const days = ['2026-01-10', '2026-01-11', '2026-02-20'].map((day) => ({ day, amount: '1.00' }))
+  expect(lastDays(days, 30).map(({ day }) => day)).toEqual(['2026-01-11', '2026-02-20'])
+})
+
 test('a position in the drawing belongs to the nearest day', () => {
   const curve = curveOf(line)
   expect([0, 0.2, 0.9].map((place) => nearestTo(curve, place)?.day)).toEqual(line.map(({ day }) => day))

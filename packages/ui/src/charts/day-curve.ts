@@ -16,12 +16,13 @@ const flat = 50
 const dayMs = 24 * 3600 * 1000
 const momentOf = ({ day }: DayAmount) => Date.parse(`${day}T00:00:00Z`)
 
-/** The last so many days, with the day before as their start. */
+/** The last so many days, with the day before, or the last known one before that, as their start. */
 export function lastDays<Day extends DayAmount>(line: readonly Day[], days: number): readonly Day[] {
   const last = line.at(-1)
   if (!last) return line
   const earliest = momentOf(last) - days * dayMs
-  return line.filter((each) => momentOf(each) >= earliest)
+  const start = line.findLastIndex((each) => momentOf(each) <= earliest)
+  return line.slice(Math.max(0, start))
 }
 
 /**

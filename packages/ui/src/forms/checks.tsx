@@ -7,12 +7,12 @@ interface ChecksProps<Value extends string> {
   readonly onChange: (chosen: Value[]) => void
 }
 
-/** A choice of several among a few. */
+/** A group of checkboxes, of which any number can be chosen. */
 export function Checks<Value extends string>({ label, choices, chosen, onChange }: ChecksProps<Value>) {
   return (
     <fieldset className={classes.checks}>
       <legend>{label}</legend>
-      {choices.map(({ value, label, hint }) => (
+      {choices.map(({ value, label: choiceLabel, hint }) => (
         <label key={value}>
           <input
             type="checkbox"
@@ -22,7 +22,7 @@ export function Checks<Value extends string>({ label, choices, chosen, onChange 
             }
           />
           <span>
-            {label}
+            {choiceLabel}
             {hint && <span className={classes.hint}>{hint}</span>}
           </span>
         </label>

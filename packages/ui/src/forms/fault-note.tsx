@@ -5,7 +5,11 @@ import { Text } from '../layout/text.tsx'
 export function FaultNote({ children }: { readonly children: ReactNode }) {
   return (
     <div aria-live="polite" data-figures>
-      {children && <Text tone="danger">{children}</Text>}
+      {children && (
+        <Text size={14} tone="danger">
+          {children}
+        </Text>
+      )}
     </div>
   )
 }

@@ -21,8 +21,7 @@ const getRootElement = () => document.documentElement
 export function ThemeProvider({ nonce, children }: ThemeProviderProps) {
   // The scroll lock of Mantine's dialogs reads the nonce only from here.
   Object.assign(globalThis, { __webpack_nonce__: nonce })
-  if (!getRootElement().dataset.fontLater)
-    preload(interAddress, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })
+  preload(interAddress, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })
   const colorScheme = useProviderColorScheme({
     manager: colorSchemeManager,
     defaultColorScheme: 'auto',

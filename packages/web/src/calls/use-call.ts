@@ -59,8 +59,9 @@ function moneyReply(reply: unknown): MoneyReply {
 export function useCall<Input = void, Reply = unknown>(options: CallOptions<Input, Reply>) {
   const isSending = useRef(false)
   const requestedBy = useRef<string | null>(null)
-  const [standing, setStanding] = useState<Failure | null>(null)
-  // Replaces sending: learns the outcome.
+  // Stays visible while its outcome is asked for.
+  const [unsettled, setUnsettled] = useState<Failure | null>(null)
+  // Runs in place of `send`, to learn the outcome of a request sent before.
   const settling = useRef<(() => Promise<Reply>) | null>(null)
   const queries = queryClient()
   const mutation = useMutation<Reply | null, Failed, Input>(
@@ -103,13 +104,13 @@ export function useCall<Input = void, Reply = unknown>(options: CallOptions<Inpu
   }
 
   const { isPending: pending, error, variables: requested } = mutation
-  const failure = error?.failure ?? (pending ? standing : null)
+  const failure = error?.failure ?? (pending ? unsettled : null)
   const { replayed, partly } = moneyReply(mutation.data)
   const unknown = failure?.kind === 'unknown' ? failure.request : null
 
   async function settleWith(outcome: Promise<Settled>): Promise<void> {
     if (!unknown || isSending.current) return
-    setStanding(failure)
+    setUnsettled(failure)
     settling.current = async () => answerOf<Reply>(unknown, await outcome.catch(() => stillUnknown), null)
     await send(requested as Input)
     settling.current = null
@@ -137,7 +138,7 @@ export function useCall<Input = void, Reply = unknown>(options: CallOptions<Inpu
     requested,
     /** Resolves at the end, after success or failure. */
     send(next: Input): Promise<void> {
-      setStanding(null)
+      setUnsettled(null)
       return send(next)
     },
     check(): void {

@@ -77,6 +77,13 @@ test('saved input is said to be saved', async () => {
   unsaved.put('form', { keep: () => true, onSearch: false })
   await settled(() => history.push('/after'))
   await until(() => pageText().includes('kept in this browser'))
+  expect(pageText()).not.toContain('except')
+})
+
+test('input that is saved in part is said to be', async () => {
+  unsaved.put('form', { keep: () => true, leavesOut: () => true, onSearch: false })
+  await settled(() => history.push('/after'))
+  await until(() => pageText().includes('except passwords, codes, document numbers and files'))
 })
 
 test('the browser asks on a reload, the page on signing out', async () => {

@@ -15,7 +15,7 @@ export function LeaveGuard() {
   const history: RouterHistory = useRouter().history
   const [opened, setOpened] = useState(false)
   const [leaving, setLeaving] = useState<Leaving>('page')
-  const [areSaved, setAreSaved] = useState(false)
+  const [text, setText] = useState<'leaveText' | 'leaveKept' | 'leaveKeptPart'>('leaveText')
   const answer = useRef((_leaves: boolean) => {})
 
   useEffect(() => {
@@ -24,7 +24,8 @@ export function LeaveGuard() {
         answer.current(false)
         answer.current = resolve
         setLeaving(how)
-        setAreSaved(how === 'page' && unsaved.areSaved())
+        const saved = unsaved.leavesOut() ? 'leaveKeptPart' : 'leaveKept'
+        setText(how === 'page' && unsaved.areSaved() ? saved : 'leaveText')
         setOpened(true)
       })
     const release = unsaved.requestedBy(asking)
@@ -66,7 +67,7 @@ export function LeaveGuard() {
         closeLabel={t('close')}
         onClose={() => decide(false)}
       >
-        <p>{t(areSaved ? 'leaveKept' : 'leaveText')}</p>
+        <p>{t(text)}</p>
         <Row gap={12} justify="end" above={20}>
           <Button variant="default" onClick={() => decide(true)}>
             {t(ofDialog ? 'discard' : 'leave')}

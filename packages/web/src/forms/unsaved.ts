@@ -4,6 +4,8 @@ import { application } from '../application.ts'
 export interface Unsaved {
   /** Saves it in this browser; false if impossible. */
   readonly keep: () => boolean
+  /** True if a part of it is never saved, such as a password or a document's number. */
+  readonly leavesOut?: () => boolean
   /** True if its form disappears with another search of the same page. */
   readonly onSearch: boolean
 }
@@ -34,6 +36,7 @@ export const unsaved = {
   clear: (): void => all.clear(),
   any: (): boolean => ofPresent().length > 0,
   areSaved: (): boolean => ofPresent().every(({ keep }) => keep()),
+  leavesOut: (): boolean => ofPresent().some(({ leavesOut }) => leavesOut?.()),
   /** True if the navigation would discard input. */
   blocks: (here: Place, there: Place): boolean =>
     ofPresent().some(

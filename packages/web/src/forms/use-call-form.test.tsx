@@ -259,7 +259,9 @@ test('only non-secret input counts as unsaved, and none of it once the form is s
   for (const name of ['password', 'verifyCode', 'captcha'] as const) await put(name, 'x')
   expect(unsaved.any()).toBe(false)
   await put('email', 'b@halyard.test')
-  expect([unsaved.any(), unsaved.areSaved()]).toEqual([true, true])
+  expect([unsaved.any(), unsaved.areSaved(), unsaved.leavesOut()]).toEqual([true, true, true])
+  for (const name of ['password', 'verifyCode', 'captcha'] as const) await put(name, '')
+  expect([unsaved.areSaved(), unsaved.leavesOut()]).toEqual([true, false])
   await put('email', '')
   expect(unsaved.any()).toBe(false)
   await put('email', 'b@halyard.test')
@@ -308,6 +310,12 @@ test('a form with unknown outcome may be left: every page reports it', async () 
   await submit()
   expect(form.failure).toMatchObject({ kind: 'unknown' })
   expect(unsaved.any()).toBe(false)
+  // Nor does its input count as unsent once the outcome is closed; what is typed since does.
+  await settled(() => form.dismiss())
+  expect(form.values.email).toBe('ben@halyard.test')
+  expect(unsaved.any()).toBe(false)
+  await settled(() => form.setValue('email', 'cem@halyard.test'))
+  expect(unsaved.any()).toBe(true)
 })
 
 test('only input is saved: the rest comes from the next visit’s initial values', async () => {

@@ -1,5 +1,4 @@
 import {
-  type BodyOf,
   type Call,
   checkBody,
   type FieldCodes,
@@ -9,6 +8,7 @@ import {
   type RefusalParams,
   type Replayed,
   type ReplyOf,
+  type SentBodyOf,
 } from '@halyard/contract'
 import { useAskToClose, useKeepOpen } from '@halyard/ui/keep-open'
 import { useForm } from '@mantine/form'
@@ -32,10 +32,10 @@ const writtenAfterMs = 500
 
 type Values = Record<string, string | boolean | File | null>
 
-interface CallFormOptions<C extends Call, V extends Values> {
+export interface CallFormOptions<C extends Call, V extends Values> {
   readonly call: C
   readonly initialValues: V
-  readonly bodyOf: (values: V) => DraftOf<BodyOf<C>>
+  readonly bodyOf: (values: V) => DraftOf<SentBodyOf<C>>
   /** The fields that take an amount: '1,500' is understood as 1500. */
   readonly amounts?: readonly (keyof V & string)[]
   /** Checks beyond the call's own rules, such as an insufficient balance. */
@@ -161,11 +161,17 @@ export function useCallForm<C extends Call, V extends Values>(options: CallFormO
     draft?.forget()
     return false
   }
+  /** True if input is left out of the draft. */
+  function leavesOut(): boolean {
+    const isLeftOut = ([name, value]: [string, unknown]) => !isKeepable(name) && value !== safe[name]
+    return Object.entries(form.getValues()).some(isLeftOut)
+  }
   const saveDraft = useEffectEvent(keep)
+  const leavesOutNow = useEffectEvent(leavesOut)
   // Again at each change: it may have been cleared while the form stays.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
-    if (isUnsaved) unsaved.put(id, { keep: () => saveDraft(), onSearch })
+    if (isUnsaved) unsaved.put(id, { keep: () => saveDraft(), leavesOut: () => leavesOutNow(), onSearch })
     return () => unsaved.drop(id)
   }, [id, isUnsaved, onSearch, form.values, safe])
   useAskToClose(isUnsaved, () => unsaved.mayClose(id))
@@ -257,7 +263,11 @@ export function useCallForm<C extends Call, V extends Values>(options: CallFormO
     replayed: call.replayed,
     partly: call.partly,
     check: call.check,
-    dismiss: call.dismiss,
+    dismiss(): void {
+      // It was sent, whatever became of it.
+      if (failure?.kind === 'unknown') setSafe({ ...form.getValues() })
+      call.dismiss()
+    },
     values: form.values,
     /** The current values, for a callback from an earlier render. */
     latest: () => form.getValues(),

@@ -6,17 +6,17 @@ import { loadTable, setTableFiles, type TableFiles } from './tables.ts'
 import type { TextsOf, Translate, ValuesFor } from './translate.ts'
 import { useTranslation } from './use-texts.ts'
 
-/** An application's tables, typed by their English texts, together with those of refusal codes. */
+/** The texts of one of the application's tables, or those of refusals and notices: `codes`. */
 type Loaded<Tables, Name> = Name extends keyof Tables ? TextsOf<Tables[Name]> : MemberTexts
 
-/** Registers the application's texts with the kit, once, and returns the functions its screens read them with. */
+/** Registers the application's text tables, once; returns the functions that its screens read them with. */
 export function offerTables<Tables extends KitTables>(files: TableFiles) {
   type Name = keyof Tables & string
   setTableFiles(files)
   return {
     /** The texts of one table in the current language: `t('key')`, with values for its placeholders. */
     useTexts: <N extends Name>(name: N): Translate<Tables[N]> => useTranslation<Tables[N]>(name),
-    /** A sentence to be stored, and read in the language chosen by then. */
+    /** A sentence stored by its key, to be shown later in the language chosen by then. */
     message: <N extends Name, Key extends keyof Tables[N] & string>(
       table: N,
       key: Key,

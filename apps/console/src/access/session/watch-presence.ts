@@ -1,7 +1,7 @@
 import { createPresence, type Presence } from './presence.ts'
 import { session } from './session.ts'
 
-const signs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'focus'] as const
+const activityEvents = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'focus'] as const
 /** Other tabs need no message for every movement. */
 const broadcastEveryMs = 30_000
 
@@ -9,23 +9,23 @@ let presence: Presence | null = null
 
 /** Watches presence for the signed-in operator, in all tabs of the console. */
 export function watchPresence(): void {
-  const begin = () => {
+  const restart = () => {
     presence?.stop()
     presence = session.current() ? createPresence({ now: Date.now, onLeft: session.end }) : null
   }
-  begin()
-  session.onChange(begin)
+  restart()
+  session.onChange(restart)
 
-  const others = new BroadcastChannel('halyard.console.presence')
-  others.onmessage = () => presence?.touch()
+  const otherTabs = new BroadcastChannel('halyard.console.presence')
+  otherTabs.onmessage = () => presence?.touch()
   let sentAtMs = 0
-  const touched = () => {
+  const noteActivity = () => {
     presence?.touch()
     if (Date.now() - sentAtMs < broadcastEveryMs) return
     sentAtMs = Date.now()
-    others.postMessage('touched')
+    otherTabs.postMessage('touched')
   }
-  for (const sign of signs) addEventListener(sign, touched, { passive: true, capture: true })
+  for (const event of activityEvents) addEventListener(event, noteActivity, { passive: true, capture: true })
 }
 
 /** True if visible data may be refreshed in the background. */

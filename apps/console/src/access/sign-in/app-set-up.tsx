@@ -22,7 +22,7 @@ interface Key {
   readonly twoFaPath: string
 }
 
-/** The operator first adds the key to the app, then proves it with a code from the app. */
+/** The operator adds the key to their authenticator app, then proves it with a code from there. */
 export function AppSetUp({ credentials, onFailed }: AppSetUpProps) {
   const t = useTexts('signIn')
   const begin = useBegin()
@@ -72,20 +72,20 @@ export function AppSetUp({ credentials, onFailed }: AppSetUpProps) {
 function useKey(credentials: Credentials, onFailed: (failure: Failure) => void) {
   const [key, setKey] = useState<Key | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed before this step does not change during it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the credentials do not change during this step
   useEffect(() => {
-    let left = false
+    let unmounted = false
     api(operator.startOperatorTwoFa, { body: credentials }).then(
-      (made) => !left && setKey(made),
+      (created) => !unmounted && setKey(created),
       (error: unknown) => {
-        if (left) return
+        if (unmounted) return
         const failed = failureOf(error)
         setFailure(failed)
         onFailed(failed)
       },
     )
     return () => {
-      left = true
+      unmounted = true
     }
   }, [])
   return { key, failure }

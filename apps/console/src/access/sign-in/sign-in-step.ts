@@ -1,11 +1,11 @@
 /** Fields required besides e-mail address and password. Pure. */
 import { type Failure, refusedIn } from '@halyard/web/calls'
-import { isOnlyStep as requiresCode, requiresEmailCode, requiresSecondFactor } from '@halyard/web/session'
+import { isOnlyStep as isOnlyCodeStep, requiresEmailCode, requiresSecondFactor } from '@halyard/web/session'
 
 export interface SignInStep {
   /** A mailed code, after too many wrong passwords. */
   readonly emailCode: boolean
-  /** A code of the app, or a passkey. */
+  /** A code of the authenticator app, or a passkey. */
   readonly secondFactor: boolean
   /** No second factor yet: it is set up now. */
   readonly setUp: boolean
@@ -27,4 +27,4 @@ export function nextStep(step: SignInStep, failure: Failure): SignInStep {
 
 /** A further required field is a step, not an error. */
 export const isOnlyStep = (failure: Failure): boolean =>
-  requiresCode(failure) || refusedIn(failure)?.code === 'TWO_FA_SETUP_REQUIRED'
+  isOnlyCodeStep(failure) || refusedIn(failure)?.code === 'TWO_FA_SETUP_REQUIRED'

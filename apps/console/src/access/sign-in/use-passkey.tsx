@@ -9,13 +9,13 @@ import { useTexts } from '../../locales/index.ts'
 import type { Credentials } from './credentials.ts'
 import { useBegin } from './use-begin.ts'
 
-/** A passkey in place of the code. Cancelling the browser's prompt is not a failure. */
+/** Button to sign in with a passkey in place of the code. Cancelling the browser's prompt is not a failure. */
 export function UsePasskey({ credentials }: { readonly credentials: Credentials }) {
   const t = useTexts('signIn')
   const app = useTexts('app')
   const wordsOf = useFailureWords()
   const begin = useBegin()
-  const showing = useCall({
+  const signIn = useCall({
     async send(body: Credentials) {
       const { options } = await api(operator.operatorPasskeyOptions, { body })
       const prompted = await promptToShow(options)
@@ -27,7 +27,7 @@ export function UsePasskey({ credentials }: { readonly credentials: Credentials 
     onDone: (reply, { email }) => begin(reply, email),
   })
   if (!passkeysSupported()) return null
-  const { failure } = showing
+  const { failure } = signIn
   const hasNone = refusedIn(failure)?.code === 'NOT_FOUND'
   return (
     <>
@@ -37,8 +37,8 @@ export function UsePasskey({ credentials }: { readonly credentials: Credentials 
       <Button
         variant="default"
         leftSection={<IconFingerprint size={20} stroke={1.6} />}
-        loading={showing.pending}
-        onClick={() => void showing.send(credentials)}
+        loading={signIn.pending}
+        onClick={() => void signIn.send(credentials)}
         fullWidth
       >
         {t('usePasskey')}

@@ -18,7 +18,7 @@ const route = getRouteApi('/operator/books/line')
 
 type Line = ReplyOf<typeof operatorBooks.bookLine>
 
-/** The accounts and causes behind a line of the books, month by month. */
+/** The transfers behind a line of the books, by kind, and by kind and month. */
 export function LinePage() {
   const t = useTexts('books')
   const { line, at } = route.useSearch()
@@ -91,11 +91,11 @@ function Months({ line }: { readonly line: Line }) {
   const t = useTexts('books')
   const transferWords = useTransferWords()
   const sides = useSideHeads()
-  const moved = line.months.filter(({ movements }) => movements.length > 0).reverse()
+  const withPostings = line.months.filter(({ movements }) => movements.length > 0).reverse()
   return (
     <Card title={t('months')}>
       <BookTable label={t('months')} heads={[t('month'), t('transfer'), ...sides]}>
-        {moved.map(({ month, movements, balance }) => (
+        {withPostings.map(({ month, movements, balance }) => (
           <tbody key={month}>
             {movements.map(({ transferKind, debit, credit }) => (
               <tr key={transferKind}>

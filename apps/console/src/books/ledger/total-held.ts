@@ -1,9 +1,17 @@
+import type { operatorBooks, ReplyOf } from '@halyard/contract'
 import { formatAmount, parseSignedAmount } from '@halyard/money'
 
-/** The sum over all places; one may be negative after an unexplained withdrawal. */
-export function totalHeld(held: readonly { readonly amount: string }[]): string {
+type Held = ReplyOf<typeof operatorBooks.coverage>['now']['held']
+
+/**
+ * The sum on networks, in the bank and at the broker; one may be negative after an unexplained withdrawal. A
+ * contribution on the books brings no money into custody.
+ */
+export function totalHeld(held: Held): string {
   return formatAmount(
-    held.reduce((sum, { amount }) => sum + parseSignedAmount(amount, 'USDT'), 0n),
+    held
+      .filter(({ place }) => place !== 'COMPANY')
+      .reduce((sum, { amount }) => sum + parseSignedAmount(amount, 'USDT'), 0n),
     'USDT',
   )
 }

@@ -25,6 +25,18 @@ test.each([
   expect(verdictOf(given)).toEqual({ isCovered, percent, amount })
 })
 
+test('what the company has only contributed on the books covers nothing', () => {
+  const held = [
+    { place: 'TRC20' as const, amount: '90.00' },
+    { place: 'COMPANY' as const, amount: '1000.00' },
+  ]
+  expect(verdictOf({ owed: '100.00', held })).toEqual({
+    isCovered: false,
+    percent: '90.0',
+    amount: '10.00 USDT',
+  })
+})
+
 test.each([
   ['never', null],
   ['agreed', { agreed: true, finishedAt: '2026-11-17T23:00:00.000Z' }],

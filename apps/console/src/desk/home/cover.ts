@@ -28,7 +28,10 @@ export function comparedOf(reconciliation: BooksSummary['reconciliation'], now: 
 const unitsPerCent = 10_000n
 
 export function verdictOf({ owed, held }: Pick<BooksSummary['coverage'], 'owed' | 'held'>): Verdict {
-  const all = held.reduce((sum, { amount }) => sum + parseSignedAmount(amount, 'USDT'), 0n)
+  // A contribution on the books brings no money into custody.
+  const all = held
+    .filter(({ place }) => place !== 'COMPANY')
+    .reduce((sum, { amount }) => sum + parseSignedAmount(amount, 'USDT'), 0n)
   const due = parseSignedAmount(owed, 'USDT')
   const beyond = all - due
   // A surplus is rounded down to cents; a shortfall is exact.

@@ -1,5 +1,5 @@
 /** An operator's action on an item: a call, its fields, and its shortcut. */
-import type { BodyOf, Call, FieldCodes, RefusalParams, ReplyOf } from '@halyard/contract'
+import type { Call, FieldCodes, RefusalParams, ReplyOf, SentBodyOf } from '@halyard/contract'
 import type { QueryKey } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { SourceTables } from '../../locales/tables.gen.ts'
@@ -60,7 +60,7 @@ type Given = Readonly<Record<string, string>>
 interface TypedAction<C extends Call> extends Omit<Action, 'call' | 'bodyOf' | 'fields' | 'onAnswered'> {
   readonly fields?: readonly ActionField[]
   readonly call: C
-  readonly bodyOf: (given: Given) => NoInfer<BodyOf<C>>
+  readonly bodyOf: (given: Given) => NoInfer<SentBodyOf<C>>
   readonly onAnswered?: (reply: NoInfer<ReplyOf<C>>) => void
 }
 

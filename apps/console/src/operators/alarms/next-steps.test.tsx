@@ -98,6 +98,7 @@ function Words() {
   const [kinds, subjects] = [useAlarmWords(), useSubjectWords()]
   return [
     kinds('PAYOUT_SIGNER_LIMIT_DAY'),
+    kinds('ORDER_TOP_UP_REFUSED'),
     subjects({ subject: 'network:ERC20', about: null }),
     subjects({ subject: 'rate:WITHDRAWAL:HKD', about: null }),
     subjects({ subject: 'gateway-payment:01a1', about: null }),
@@ -124,7 +125,7 @@ test('an alarm about an obstacle of a payout or an order shows no code', async (
 test('codes have texts', async () => {
   await showing(Words)
   expect(document.body.textContent).toContain(
-    'The signer refuses a payout (limit day) | Network ERC20 | Rate HKD for withdrawals | Gateway payment 01a1 | unheard-of | Order of member 100001',
+    'A payout is held up: The signer refuses: the day’s limit is used up. | An order is held up: The broker refuses a top-up. | Network ERC20 | Rate HKD for withdrawals | Gateway payment 01a1 | unheard-of | Order of member 100001',
   )
 })
 

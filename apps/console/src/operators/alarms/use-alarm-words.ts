@@ -9,13 +9,9 @@ export function useAlarmWords(): (kind: string) => string {
   return (kind) => {
     const name = nameOf(kind)
     if (name !== null) return name
-    if (kind.startsWith('PAYOUT_SIGNER_')) return `${t('signerRefuses')} (${codeWords(kind.slice(14))})`
-    if (/^ORDER_.+_REFUSED$/.test(kind)) return `${t('refusedOperation')} (${codeWords(kind.slice(6, -8))})`
     const [, held, obstacle = ''] = /^(PAYOUT|ORDER)_(.+)$/.exec(kind) ?? []
     const sentence = obstacleOf(obstacle)
     if (sentence === null) return kind
     return t(held === 'PAYOUT' ? 'payoutHeldUp' : 'orderHeldUp', { why: sentence })
   }
 }
-
-const codeWords = (code: string): string => code.toLowerCase().replaceAll('_', ' ')

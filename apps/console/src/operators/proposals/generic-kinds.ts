@@ -50,14 +50,14 @@ const linkNames = ['supportUrl', 'androidUrl', 'playStoreUrl', 'huaweiUrl', 'mt5
 const shown: { readonly [Kind in ProposalKindName]: Shown<ProposalPayload<Kind>> } = {
   usdpGrant: {
     words: ({ username, amount }, t) =>
-      t('usdpGrantWords', { amount: showMoney(amount, 'USDP'), name: username }),
+      t('usdpGrantWords', { amount: typedMoney(amount, 'USDP'), name: username }),
     lines: ({ memberId, username, amount }, t, { balance }) => [
       memberLine({ memberId, username }, t),
-      { label: t('amount'), value: showMoney(amount, 'USDP') },
+      { label: t('amount'), value: typedMoney(amount, 'USDP') },
       ...balanceLine(t('usdpWallet'), balance, amount, t, 'USDP'),
     ],
     effect: ({ username, amount }, t) =>
-      t('usdpGrantEffect', { amount: showMoney(amount, 'USDP'), name: username }),
+      t('usdpGrantEffect', { amount: typedMoney(amount, 'USDP'), name: username }),
   },
   teamEvent: {
     words: ({ event, action }, t) =>
@@ -94,14 +94,14 @@ const shown: { readonly [Kind in ProposalKindName]: Shown<ProposalPayload<Kind>>
   },
   withdrawalFee: {
     words: ({ network, withdrawalFee }, t) =>
-      t('withdrawalFeeWords', { network, fee: showMoney(withdrawalFee, 'USDT') }),
+      t('withdrawalFeeWords', { network, fee: typedMoney(withdrawalFee, 'USDT') }),
     lines: ({ network, withdrawalFee, presentFee }, t) => [
       { label: t('network'), value: network },
       {
         label: t('fee'),
         value: t('fromTo', {
-          before: showMoney(presentFee, 'USDT'),
-          after: showMoney(withdrawalFee, 'USDT'),
+          before: typedMoney(presentFee, 'USDT'),
+          after: typedMoney(withdrawalFee, 'USDT'),
         }),
       },
     ],
@@ -140,16 +140,17 @@ const shown: { readonly [Kind in ProposalKindName]: Shown<ProposalPayload<Kind>>
     effect: ({ amount }, t) => t('movementReversalEffect', { amount: showMoney(amount, 'USDT') }),
   },
   bankFunding: {
-    words: ({ direction, amount }, t) => t(`bank_${direction}`, { amount: showMoney(amount, 'USDT') }),
+    words: ({ direction, amount }, t) => t(`bank_${direction}`, { amount: typedMoney(amount, 'USDT') }),
     lines: ({ direction, amount }, t, { bank, own }) => {
       const change = direction === 'IN' ? amount : `-${amount}`
       return [
-        { label: t('amount'), value: showMoney(amount, 'USDT') },
+        { label: t('amount'), value: typedMoney(amount, 'USDT') },
         ...balanceLine(t('atBank'), bank, change, t),
         ...balanceLine(t('ownFunds'), own, change, t),
       ]
     },
-    effect: ({ direction, amount }, t) => t(`bankEffect_${direction}`, { amount: showMoney(amount, 'USDT') }),
+    effect: ({ direction, amount }, t) =>
+      t(`bankEffect_${direction}`, { amount: typedMoney(amount, 'USDT') }),
   },
   depositReversal: {
     words: ({ username, amount }, t) =>
@@ -403,6 +404,10 @@ export function balanceLine(
     { label, value: t('fromTo', { before: showMoney(balance, asset), after: showMoney(after, asset) }) },
   ]
 }
+
+/** With its decimals, however it was typed. */
+const typedMoney = (amount: string, asset: 'USDT' | 'USDP'): ShownAmount =>
+  showMoney(differenceOf(amount, '0'), asset)
 
 const sumOf = (one: string, other: string) =>
   differenceOf(one, other.startsWith('-') ? other.slice(1) : `-${other}`)

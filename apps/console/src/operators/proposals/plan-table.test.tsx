@@ -46,3 +46,12 @@ test('a new rank has no value before', async () => {
   expect(pageText()).toContain('Bronze')
   await page.leave()
 })
+
+test('a removed rank is shown in full as taken away', async () => {
+  const gold = { ...rank, name: 'Gold', subscribeBps: 900 }
+  const page = await show(<PlanTable plan={present} present={{ ...present, ranks: [rank, gold] }} />)
+  const taken = [...document.querySelectorAll('del')].map((each) => each.textContent)
+  expect(taken).toEqual(['Gold', '0', '0', '9', '3 / 1', '2', '0', '0'])
+  expect(document.querySelectorAll('ins')).toHaveLength(0)
+  await page.leave()
+})

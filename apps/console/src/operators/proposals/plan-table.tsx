@@ -10,10 +10,11 @@ interface PlanTableProps {
   readonly present: Plan
 }
 
-/** The whole proposed plan, rank by rank, with the previous value of each changed cell. */
+/** The whole proposed plan, rank by rank, with the previous value of each changed cell and each removed rank. */
 export function PlanTable({ plan, present }: PlanTableProps) {
   const t = useTexts('plan')
   const [after, before] = [draftOf(plan), draftOf(present)]
+  const longer = before.ranks.length > after.ranks.length ? before.ranks : after.ranks
   return (
     <>
       <Scrollable className={classes.scroll} label={t('title')}>
@@ -28,12 +29,15 @@ export function PlanTable({ plan, present }: PlanTableProps) {
             </tr>
           </thead>
           <tbody>
-            {after.ranks.map((rank, at) => (
+            {longer.map((_, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a rank is its position
               <tr key={at}>
                 {rankColumns.map((column) => (
                   <td key={column}>
-                    <Change before={before.ranks[at]?.[column] ?? ''} after={rank[column]} />
+                    <Change
+                      before={before.ranks[at]?.[column] ?? ''}
+                      after={after.ranks[at]?.[column] ?? ''}
+                    />
                   </td>
                 ))}
               </tr>
@@ -61,12 +65,9 @@ function Change({ before, after }: ChangeProps) {
   if (before === after) return after
   return (
     <>
-      {before && (
-        <>
-          <del>{before}</del>{' '}
-        </>
-      )}
-      <ins>{after}</ins>
+      {before && <del>{before}</del>}
+      {before && after && ' '}
+      {after && <ins>{after}</ins>}
     </>
   )
 }

@@ -5,9 +5,9 @@ import { getRouteApi } from '@tanstack/react-router'
 import { pictureKey } from '../../content/pictures/index.ts'
 import { defineAction, QueueScreen, useItemInAddress } from '../../desk/queue/index.ts'
 import { useTexts } from '../../locales/index.ts'
-import { trialKey, trialQuery } from '../../teams/bonus-plan/index.ts'
+import { trialKey, trialQuery, usePlanChanges } from '../../teams/bonus-plan/index.ts'
 import { AboutProposal, documentsOf, useProposalLines } from './about-proposal.tsx'
-import { kindOf, kinds, type Proposal } from './kinds.ts'
+import { kinds, type Proposal } from './kinds.ts'
 import { proposalsQueue } from './proposals-queue.ts'
 import { useProposalEffect, useProposalWords } from './use-proposal-words.ts'
 
@@ -24,13 +24,20 @@ export function ProposalsPage() {
   const wordsOf = useProposalWords()
   const linesOf = useProposalLines()
   const effectOf = useProposalEffect()
+  const planChanges = usePlanChanges()
 
-  const factsOf = (proposal: Proposal) => [
-    ...linesOf(proposal),
-    ...(proposal.kind === 'plan'
-      ? [{ label: t('trial'), value: <TrialRead proposal={proposal.about} /> }]
-      : []),
-  ]
+  const factsOf = (proposal: Proposal) => {
+    if (proposal.kind !== 'plan') return linesOf(proposal)
+    const { plan, present } = proposal.about
+    return [
+      ...linesOf(proposal),
+      ...planChanges(present, plan).map(({ label, before, after }) => ({
+        label,
+        value: t('fromTo', { before: before || t('none'), after: after || t('none') }),
+      })),
+      { label: t('trial'), value: <TrialRead proposal={proposal.about} /> },
+    ]
+  }
 
   function actionsOf(proposal: Proposal) {
     const { kind, about } = proposal
@@ -76,7 +83,6 @@ export function ProposalsPage() {
       address={address}
       cellsOf={(proposal) => ({
         main: wordsOf(proposal),
-        more: t(kindOf(proposal)),
         end: proposal.about.requestedBy,
       })}
       titleOf={wordsOf}

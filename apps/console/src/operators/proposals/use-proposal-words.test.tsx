@@ -208,3 +208,21 @@ test('so does a pending contribution to a fund', async () => {
   await leave()
   expect(await shown({ balance: null })).toEqual(['Safety fund', '5.00 USDT', 'Seen'])
 })
+
+test('an amount has its decimals, however it was typed', async () => {
+  await say('usdpGrant', { ...dana, amount: '40' }, { balance: '10.00' })
+  expect([actual.words, actual.effect]).toEqual([
+    'Give 40.00 USDP to dana',
+    '40.00 USDP is credited to dana from the platform’s USDP.',
+  ])
+  expect(actual.lines).toContain('40.00 USDP')
+  await leave()
+  await say('bankFunding', { direction: 'IN', amount: '2500' })
+  expect([actual.words, actual.effect]).toEqual([
+    'Book 2,500.00 USDT paid in at the bank',
+    '2,500.00 USDT is booked as the company’s own money at the bank.',
+  ])
+  await leave()
+  await say('withdrawalFee', { network: 'BEP20', withdrawalFee: '2.5', presentFee: '0.5' })
+  expect(actual.lines).toContain('0.50 USDT → 2.50 USDT')
+})

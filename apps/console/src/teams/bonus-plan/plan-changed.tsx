@@ -3,7 +3,7 @@ import { Callout } from '@halyard/ui/feedback'
 import { formatUtcSecond } from '@halyard/web/formats'
 import { BeforeAfter } from '../../desk/queue/index.ts'
 import { useTexts } from '../../locales/index.ts'
-import { changedCells, draftOf } from './plan-draft.ts'
+import { usePlanChanges } from './use-plan-changes.ts'
 
 export type Version = ReplyOf<typeof operatorBonuses.bonusPlans>['versions'][number]
 
@@ -17,24 +17,18 @@ interface PlanChangedProps {
 /** The version that came into force since the draft was begun, who approved it, and its changes. */
 export function PlanChanged({ versions, since, now }: PlanChangedProps) {
   const t = useTexts('plan')
+  const changesOf = usePlanChanges()
   const of = (version: number) => versions.find((each) => each.version === version)
   const [before, after] = [of(since), of(now)]
   if (!before || !after) return null
   const { effectiveFrom, agreedBy } = after
-  const rows = changedCells(draftOf(before.plan), draftOf(after.plan)).map((cell) => ({
-    name: `${cell.field} ${cell.rank ?? ''}`,
-    label:
-      cell.rank === null ? t(cell.field) : t('cell', { column: t(cell.field), rank: String(cell.rank + 1) }),
-    before: cell.before,
-    after: cell.after,
-  }))
   return (
     <Callout tone="waiting" role="status" title={t('changedMeanwhile', { version: String(now) })}>
       {effectiveFrom && agreedBy && (
         <p>{t('agreedBy', { ...agreedBy, time: formatUtcSecond(effectiveFrom) })}</p>
       )}
       <p>{t('changedMeanwhileText')}</p>
-      <BeforeAfter label={t('changedCells')} rows={rows} />
+      <BeforeAfter label={t('changedCells')} rows={changesOf(before.plan, after.plan)} />
     </Callout>
   )
 }

@@ -3,7 +3,8 @@ import { Amount, Status } from '@halyard/ui/figures'
 import { Stack, Text } from '@halyard/ui/layout'
 import { Details } from '@halyard/ui/lists'
 import { formatSecondInZone, showAmount, showMoney } from '@halyard/web/formats'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { useCan } from '../../access/session/index.ts'
 import { defineAction, MemberLink, QueueScreen, useItemInAddress } from '../../desk/queue/index.ts'
 import { useTexts } from '../../locales/index.ts'
 import { bonusesQueue, type HeldBonus } from './bonuses-queue.ts'
@@ -96,6 +97,19 @@ const Person = ({ person: { memberId, username } }: { readonly person: HeldBonus
   </MemberLink>
 )
 
+/** The members page finds a member by an order's ID. */
+function PackageLeft({ orderId, of }: { readonly orderId: string; readonly of: HeldBonus['source'] }) {
+  const t = useTexts('bonuses')
+  const can = useCan()
+  const words = t('packageLeft', { name: of.username })
+  if (!can('members.read')) return words
+  return (
+    <Link to="/members" search={{ search: orderId }}>
+      {words}
+    </Link>
+  )
+}
+
 function About({ bonus }: { readonly bonus: HeldBonus }) {
   const t = useTexts('bonuses')
   const names = useTexts('bonusNames')
@@ -131,7 +145,9 @@ function About({ bonus }: { readonly bonus: HeldBonus }) {
         <Stack as="ul" gap={8}>
           {bonus.signals.map(({ kind, about, notedAt }) => (
             <Text as="li" size={14} tone="soft" key={`${kind} ${notedAt}`}>
-              <strong>{t(kind)}</strong> {about} <When at={notedAt} />
+              <strong>{t(kind)}</strong>{' '}
+              {kind === 'LEFT_AFTER_BONUS' ? <PackageLeft orderId={about} of={source} /> : about}{' '}
+              <When at={notedAt} />
             </Text>
           ))}
         </Stack>

@@ -15,7 +15,7 @@ const toPay = ({ receiveAmount, paymentAmount, currencyCode }: Withdrawal) =>
     ? { amount: paymentAmount, currency: currencyCode }
     : { amount: receiveAmount, currency: 'USDT' }
 
-/** A bank account has all its lines in its destination; a title takes the first ones. */
+/** A bank account's destination is long: a title shows its beginning. */
 const maxInTitle = 60
 
 /** "250.00 USDT to TJR…Tv8": enough to tell it from any other. */
@@ -58,8 +58,8 @@ export function AboutWithdrawal({ withdrawal }: { readonly withdrawal: Withdrawa
   const t = useTexts('withdrawals')
   const readerLines = useReaderLines()
   const can = useCan()
-  const { kind, network, paymentAmount, currencyCode, approvedBy, approvalsNeeded, saidOutcomes } = withdrawal
-  const { secondNeeded } = withdrawal
+  const { kind, network, paymentAmount, currencyCode } = withdrawal
+  const { approvedBy, approvalsNeeded, secondNeeded, saidOutcomes } = withdrawal
   const usdt = (amount: string) => <Amount value={showAmount(amount)} currency="USDT" />
   return (
     <>
@@ -150,27 +150,27 @@ interface Outcome {
   readonly onStatement: boolean
 }
 
-/** Groups equal outcomes; payment references are compared without spaces and case. */
+/** Groups equal outcomes: all failures, and payments by their reference, without spaces and case. */
 function outcomesIn({ saidOutcomes }: Withdrawal): readonly Outcome[] {
   const keyOf = ({ outcome, reference }: Withdrawal['saidOutcomes'][number]) =>
     outcome === 'FAILED' ? 'FAILED' : reference.replaceAll(/\s/g, '').toUpperCase()
-  return [...Map.groupBy(saidOutcomes, keyOf).values()].flatMap((words) =>
-    words[0]
+  return [...Map.groupBy(saidOutcomes, keyOf).values()].flatMap((reports) =>
+    reports[0]
       ? [
           {
-            outcome: words[0].outcome,
-            reference: words[0].reference,
-            by: words.map(({ by, outcome, reference }) =>
+            outcome: reports[0].outcome,
+            reference: reports[0].reference,
+            by: reports.map(({ by, outcome, reference }) =>
               outcome === 'FAILED' ? `${by} (${reference})` : by,
             ),
-            onStatement: words.some(({ onStatement }) => onStatement),
+            onStatement: reports.some(({ onStatement }) => onStatement),
           },
         ]
       : [],
   )
 }
 
-/** "1 of 2 said paid (BANK-77001): Olive". */
+/** "1 of 2 reported it paid (BANK-77001): Olive". */
 function ReportedOutcomes({ withdrawal }: { readonly withdrawal: Withdrawal }) {
   const t = useTexts('withdrawals')
   return outcomesIn(withdrawal).map(({ outcome, reference, by, onStatement }) => (

@@ -19,14 +19,14 @@ export function usePasswordForm({ failure, send }: PasswordCall) {
   })
   const { setFieldError, getInputNode } = form
   const refused = refusedIn(failure)
-  const show = useEffectEvent((code: RefusalCode) => {
+  const showRefusal = useEffectEvent((code: RefusalCode) => {
     setFieldError('transactionPassword', code)
     getInputNode('transactionPassword')?.focus()
   })
   // Once for each refusal: later input clears the error and must not be interrupted.
   useEffect(() => {
     const code = refused?.fields.transactionPassword
-    if (code) show(code)
+    if (code) showRefusal(code)
   }, [refused])
 
   function focusFirst(errors: Record<string, unknown>): void {

@@ -56,7 +56,7 @@ export function ProofDialog({ purpose }: { readonly purpose: ProofPurpose }) {
       onClose={() => proofRequired.settle(false)}
     >
       <Text size={14} tone="soft" below={20}>
-        {t('proofText')}
+        {t(purpose === 'EXTEND_SESSION' ? 'stayText' : 'proofText')}
       </Text>
       {byCode ? <TwoFaForm send={verify} recovery /> : password}
       {hasTwoFa && !byCode && <TextButton onClick={() => setByCode(true)}>{t('proofByCode')}</TextButton>}

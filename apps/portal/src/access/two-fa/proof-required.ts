@@ -18,7 +18,7 @@ function notifyListeners(): void {
 }
 
 export const proofRequired = {
-  /** True if the member has proved it; false after cancelling. */
+  /** Resolves to true once the member has proved their identity, to false if they cancel. */
   request(purpose: ProofPurpose): Promise<boolean> {
     const same = waiting.find((each) => each.purpose === purpose)
     if (same) return same.answer
@@ -27,17 +27,18 @@ export const proofRequired = {
     notifyListeners()
     return promise
   },
+  /** Answers the request whose dialog is shown. */
   settle(proved: boolean): void {
     const [first, ...others] = waiting
     waiting = others
     first?.settle(proved)
     notifyListeners()
   },
-  /** The screen has gone, so all of them end. */
+  /** Cancels all requests: nothing shows their dialogs any more. */
   leave(): void {
-    const left = waiting
+    const cancelled = waiting
     waiting = []
-    for (const { settle } of left) settle(false)
+    for (const { settle } of cancelled) settle(false)
     notifyListeners()
   },
   current: () => waiting[0]?.purpose ?? null,

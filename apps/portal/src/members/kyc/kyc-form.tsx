@@ -56,7 +56,7 @@ export function KycForm({ info, pictures }: KycFormProps) {
 
   return (
     <Form onSubmit={form.submit}>
-      <DraftNote form={form} hasPictures />
+      <DraftNote form={form} hasNumber hasPictures />
       <FailureAlert failure={form.failure} onTryAgain={form.dismiss} />
       <Columns from={75}>
         <Card title={t('details')}>

@@ -62,7 +62,7 @@ export function BeneficiaryForm() {
 
   return (
     <Form onSubmit={form.submit}>
-      <DraftNote form={form} />
+      <DraftNote form={form} hasNumber />
       <FailureAlert failure={form.failure} />
       <Columns from={40} gap={16}>
         <TextInput {...form.field('firstName')} label={t('firstName')} autoComplete="off" required />

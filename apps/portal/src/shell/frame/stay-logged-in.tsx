@@ -7,6 +7,7 @@ import { useCodeTexts } from '@halyard/web/texts'
 import { Button } from '@mantine/core'
 import { recordOf, session, useSession } from '../../access/session/index.ts'
 import { useTexts } from '../../locales/index.ts'
+import classes from './stay-logged-in.module.css'
 
 /** Offers to extend the session in place: with a password, a passkey or a 2FA code. */
 export function StayLoggedIn() {
@@ -27,18 +28,24 @@ export function StayLoggedIn() {
   })
   if (!current) return null
   return (
-    <Callout tone="waiting" title={t('sessionEnding')} role="alert">
-      <p>
-        {isAtMaximum(staying.failure)
-          ? codeText('SESSION_AT_ITS_LONGEST')
-          : t('sessionEndingText', { time: formatClock(new Date(current.expireDate)) })}
-      </p>
-      {!isAtMaximum(staying.failure) && (
-        <Button loading={staying.pending} onClick={() => void staying.send(current.token)}>
-          {t('sessionStay')}
-        </Button>
-      )}
-    </Callout>
+    <div className={classes.ending}>
+      <Callout tone="waiting" title={t('sessionEnding')} role="alert">
+        <p>
+          {isAtMaximum(staying.failure)
+            ? codeText('SESSION_AT_ITS_LONGEST')
+            : t('sessionEndingText', { time: formatClock(new Date(current.expireDate)) })}
+        </p>
+        {!isAtMaximum(staying.failure) && (
+          <Button
+            className={classes.stay ?? ''}
+            loading={staying.pending}
+            onClick={() => void staying.send(current.token)}
+          >
+            {t('sessionStay')}
+          </Button>
+        )}
+      </Callout>
+    </div>
   )
 }
 

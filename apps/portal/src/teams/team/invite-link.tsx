@@ -1,7 +1,7 @@
 import { LinkButton } from '@halyard/web/routes'
 import { useTexts } from '../../locales/index.ts'
 
-/** The invitation link, in a list that is still empty. */
+/** Leads to the member's referral link, from a list that is still empty. */
 export function InviteLink() {
   const t = useTexts('team')
   return (

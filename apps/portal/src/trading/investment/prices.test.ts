@@ -22,6 +22,7 @@ test.each([
   ['', 'SELECT_AMOUNT'],
   [' ', 'SELECT_AMOUNT'],
   ['abc', 'INVALID_AMOUNT'],
+  ['1.000', 'AMOUNT_AMBIGUOUS'],
   ['100', 'PRICE_OUT_OF_RANGE'],
   ['6000', 'PRICE_OUT_OF_RANGE'],
   ['750', 'PRICE_NOT_OFFERED'],

@@ -1,6 +1,6 @@
 /** The amounts that a package can be bought for. Pure; amounts are decimal strings. */
 import { isTooLarge, type RefusalCode } from '@halyard/contract'
-import { parseEntered, plainAmount } from '@halyard/web/formats'
+import { isAmbiguous, parseEntered, plainAmount } from '@halyard/web/formats'
 
 interface Limits {
   readonly minAmount: string
@@ -30,6 +30,7 @@ export function matchingPrice(typed: string, offered: readonly string[]): string
 export function priceFault(typed: string, offered: readonly string[], limits: Limits): RefusalCode | null {
   if (typed.trim() === '') return 'SELECT_AMOUNT'
   if (matchingPrice(typed, offered) !== null) return null
+  if (isAmbiguous(typed)) return 'AMOUNT_AMBIGUOUS'
   const amount = units(typed)
   if (isTooLarge(plainAmount(typed))) return 'PRICE_OUT_OF_RANGE'
   if (amount === null) return 'INVALID_AMOUNT'

@@ -43,7 +43,7 @@ export function usePurchase() {
     void renewOrders(queries)
   }
 
-  /** Dispatches the event, and does what the next step needs. */
+  /** Dispatches the event; a confirmed purchase begins its proof. */
   function go(event: PurchaseEvent): void {
     const next = nextPurchase(state, event)
     if (next === state) return
@@ -105,9 +105,9 @@ function useProofOf(onEnd: (result: PurchaseResult) => void, onOver: () => void)
         api(products.purchaseInvestment, { body: { ...body, transactionPassword } }, { message: requested }),
       onDone: (bought) => onEnd({ kind: 'bought', bought }),
       onFailed(failure) {
-        const over = endsPurchase(failure)
-        if (over) onEnd({ kind: 'failed', failure })
-        return over
+        const ended = endsPurchase(failure)
+        if (ended) onEnd({ kind: 'failed', failure })
+        return ended
       },
       onOver,
     }

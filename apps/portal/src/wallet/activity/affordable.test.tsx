@@ -4,7 +4,7 @@ import { button, dialogLinks, pageText, settled, until } from '@halyard/ui/testi
 import { decision, refusal } from '@halyard/web/testing'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { settledAs, walletsReply } from '../../testing/replies.ts'
-import { showScreen, type } from '../../testing/show-screen.tsx'
+import { field, showScreen, type } from '../../testing/show-screen.tsx'
 import { BonusTransferForm } from './bonus-transfer-form.tsx'
 import { Mt5ToWalletDialog } from './mt5-to-wallet-dialog.tsx'
 import { Mt5Widgets } from './mt5-widgets.tsx'
@@ -62,6 +62,24 @@ test('so they are for the balance of the MT5 accounts', async () => {
   await expectRetry(mt5Transfers.mt5Balance.path, reply({ data: held }), 'Transfer 5.00 USDT')
   await type('amount', '80')
   expect(pageText()).toContain('That’s 30.00 USDT more than you can move.')
+})
+
+test('a pasted amount becomes whole, unless it may mean thousands', async () => {
+  page = await showScreen(Mt5ToWallet, '/wallet/transfer', {
+    [mt5Transfers.mt5Balance.path]: reply({ data: held }),
+  })
+  await until(() => document.querySelector('[name=amount]') !== null)
+  const paste = async (text: string) => {
+    const event = new Event('paste', { bubbles: true, cancelable: true })
+    await settled(() => {
+      field('amount').dispatchEvent(Object.assign(event, { clipboardData: { getData: () => text } }))
+    })
+    return event.defaultPrevented
+  }
+  expect(await paste('10.000')).toBe(false)
+  expect(field('amount').value).toBe('')
+  expect(await paste('1,234.00 USDT')).toBe(true)
+  expect(field('amount').value).toBe('1234')
 })
 
 test('without a package there is no form, and no "use all"', async () => {

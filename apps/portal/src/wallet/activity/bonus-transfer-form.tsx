@@ -1,11 +1,9 @@
 import { wallet } from '@halyard/contract'
-import { AmountField, Form, SecretField } from '@halyard/ui/forms'
+import { AmountField, SecretField } from '@halyard/ui/forms'
 import { Card } from '@halyard/ui/layout'
 import { enteredAmount, showEntered } from '@halyard/web/formats'
-import { MoneyOutcomeDialog, useCallForm, useNotifySuccess } from '@halyard/web/forms'
-import { Button } from '@mantine/core'
+import { useCallForm, useNotifySuccess } from '@halyard/web/forms'
 import { useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { message, useTexts } from '../../locales/index.ts'
 import {
   exceedsLimit,
@@ -15,6 +13,7 @@ import {
   useWalletBalance,
   WalletBalance,
 } from '../balances/index.ts'
+import { MoneyForm } from '../money-form/index.ts'
 import classes from './transfer.module.css'
 
 /** From the bonus wallet to the member's own USDT wallet. */
@@ -22,7 +21,6 @@ export function BonusTransferForm() {
   const t = useTexts('wallet')
   const app = useTexts('app')
   const notifySuccess = useNotifySuccess()
-  const pages = useTexts('pages')
   const queries = useQueryClient()
   const balance = useWalletBalance('BONUS')
   const form = useCallForm({
@@ -39,14 +37,18 @@ export function BonusTransferForm() {
       return renewWallets(queries)
     },
   })
-  // No password prompt before the balance is known to suffice.
-  const isPayable = balance !== undefined
   const amount = enteredAmount(form.values.amount, 'USDT')
   const missing = shortfallOf(form.values.amount, balance)
   const isMovable = !missing && !exceedsLimit(form.values.amount)
   return (
     <Card title={t('bonusTransferTitle')}>
-      <Form onSubmit={form.submit}>
+      <MoneyForm
+        form={form}
+        action={amount ? t('bonusTransferAction', { amount }) : t('bonusTransferStart')}
+        isPayable={balance !== undefined}
+        resultOn="transactionHistory"
+        refusedTitle={app('unsuccessful')}
+      >
         <WalletBalance walletType="BONUS" currency="USDT" onUseAll={(all) => form.setValue('amount', all)} />
         <AmountField {...form.field('amount')} label={t('amount')} currency="USDT" required />
         <ShortfallNote
@@ -64,20 +66,7 @@ export function BonusTransferForm() {
         />
         {/* No promise beyond the balance. */}
         {isMovable && <p className={classes.review}>{t('bonusTransferHint')}</p>}
-        <Button type="submit" disabled={!isPayable} loading={form.pending} fullWidth data-figures>
-          {amount ? t('bonusTransferAction', { amount }) : t('bonusTransferStart')}
-        </Button>
-      </Form>
-      <MoneyOutcomeDialog
-        call={form}
-        title={app('unsuccessful')}
-        requested={form.requested}
-        where={(close) => (
-          <Link to="/wallet/transaction-history" onClick={close}>
-            {pages('transactionHistory')}
-          </Link>
-        )}
-      />
+      </MoneyForm>
     </Card>
   )
 }

@@ -1,11 +1,9 @@
-import { AmountField, Form, SecretField } from '@halyard/ui/forms'
-import { enteredAmount, plainAmount } from '@halyard/web/formats'
-import { MoneyOutcomeDialog } from '@halyard/web/forms'
-import { Button } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { AmountField, SecretField } from '@halyard/ui/forms'
+import { enteredAmount, isAmbiguous, plainAmount } from '@halyard/web/formats'
 import type { ClipboardEvent, ReactNode } from 'react'
 import { useTexts } from '../../locales/index.ts'
 import { ShortfallNote } from '../balances/index.ts'
+import { MoneyForm } from '../money-form/index.ts'
 import classes from './transfer.module.css'
 import type { useCheckedTransfer } from './use-checked-transfer.ts'
 
@@ -22,63 +20,54 @@ interface Mt5TransferFormProps {
 export function Mt5TransferForm({ transfer, hint, shortOf, children }: Mt5TransferFormProps) {
   const t = useTexts('wallet')
   const app = useTexts('app')
-  const pages = useTexts('pages')
   const { form, missing, isPayable, stoppedByCheck } = transfer
   const { amount } = form.values
   const entered = isWhole(amount) ? enteredAmount(amount, 'USDT') : null
 
-  /** Only digits are accepted, so a pasted 1,234.00 becomes 1234. */
+  /** Only digits are accepted, so a pasted 1,234.00 becomes 1234; 10.000 stays, and is refused. */
   function paste(event: ClipboardEvent): void {
-    const pasted = plainAmount(event.clipboardData.getData('text'))
-    if (!isWhole(pasted)) return
+    const text = event.clipboardData.getData('text')
+    const pasted = plainAmount(text)
+    if (isAmbiguous(text) || !isWhole(pasted)) return
     event.preventDefault()
     form.setValue('amount', pasted)
   }
 
   return (
-    <>
-      <Form onSubmit={form.submit}>
-        {children}
-        <AmountField
-          {...form.field('amount')}
-          label={t('amount')}
-          currency="USDT"
-          inputMode="numeric"
-          onPaste={paste}
-          data-autofocus
-          required
-        />
-        <ShortfallNote
-          typed={amount}
-          error={form.field('amount').error}
-          missing={missing}
-          currency="USDT"
-          of={shortOf}
-          offersDeposit={shortOf === 'balance'}
-        />
-        <SecretField
-          {...form.field('password2')}
-          label={t('transactionPassword')}
-          revealLabel={app('showSecret')}
-          autoComplete="off"
-          required
-        />
-        <p className={classes.hint}>{hint}</p>
-        <Button type="submit" disabled={!isPayable} loading={form.pending} fullWidth data-figures>
-          {entered ? t('mt5TransferAction', { amount: entered }) : t('mt5Transfer')}
-        </Button>
-      </Form>
-      <MoneyOutcomeDialog
-        call={form}
-        title={app(stoppedByCheck ? 'error' : 'unsuccessful')}
-        requested={form.requested}
-        where={(close) => (
-          <Link to="/wallet/transaction-history" onClick={close}>
-            {pages('transactionHistory')}
-          </Link>
-        )}
+    <MoneyForm
+      form={form}
+      action={entered ? t('mt5TransferAction', { amount: entered }) : t('mt5Transfer')}
+      isPayable={isPayable}
+      resultOn="transactionHistory"
+      refusedTitle={app(stoppedByCheck ? 'error' : 'unsuccessful')}
+    >
+      {children}
+      <AmountField
+        {...form.field('amount')}
+        label={t('amount')}
+        currency="USDT"
+        inputMode="numeric"
+        onPaste={paste}
+        data-autofocus
+        required
       />
-    </>
+      <ShortfallNote
+        typed={amount}
+        error={form.field('amount').error}
+        missing={missing}
+        currency="USDT"
+        of={shortOf}
+        offersDeposit={shortOf === 'balance'}
+      />
+      <SecretField
+        {...form.field('password2')}
+        label={t('transactionPassword')}
+        revealLabel={app('showSecret')}
+        autoComplete="off"
+        required
+      />
+      <p className={classes.hint}>{hint}</p>
+    </MoneyForm>
   )
 }
 

@@ -1,12 +1,12 @@
 import { wallet } from '@halyard/contract'
-import { AmountField, Form, SecretField } from '@halyard/ui/forms'
+import { AmountField, SecretField } from '@halyard/ui/forms'
 import { Card } from '@halyard/ui/layout'
 import { enteredAmount, showEntered } from '@halyard/web/formats'
-import { MoneyOutcomeDialog, useCallForm, useNotifySuccess } from '@halyard/web/forms'
-import { Button, TextInput } from '@mantine/core'
+import { useCallForm, useNotifySuccess } from '@halyard/web/forms'
+import { TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
-import { TwoFaDialog, useTwoFa } from '../../access/two-fa/index.ts'
+import { useNavigate } from '@tanstack/react-router'
+import { useTwoFa } from '../../access/two-fa/index.ts'
 import { message, useTexts } from '../../locales/index.ts'
 import {
   exceedsLimit,
@@ -16,6 +16,7 @@ import {
   useWalletBalance,
   WalletBalance,
 } from '../balances/index.ts'
+import { MoneyForm } from '../money-form/index.ts'
 import classes from './transfer.module.css'
 import { ReceiverDialog, useReceiverReview } from './use-receiver-review.tsx'
 
@@ -23,7 +24,6 @@ export function UsdpTransferForm() {
   const t = useTexts('wallet')
   const app = useTexts('app')
   const notifySuccess = useNotifySuccess()
-  const pages = useTexts('pages')
   const navigate = useNavigate()
   const queries = useQueryClient()
   const twoFa = useTwoFa('TRANSFER')
@@ -52,14 +52,19 @@ export function UsdpTransferForm() {
     },
   })
   const { email } = form.values
-  // No password prompt before the balance is known to suffice.
-  const isPayable = balance !== undefined
   const amount = enteredAmount(form.values.amount, 'USDP')
   const missing = missingOf(form.values.amount)
   const isMovable = !missing && !exceedsLimit(form.values.amount)
   return (
     <Card title={t('usdpTransferTitle')}>
-      <Form onSubmit={form.submit}>
+      <MoneyForm
+        form={form}
+        action={amount ? t('transferAction', { amount }) : t('transferStart')}
+        isPayable={balance !== undefined}
+        twoFa={twoFa.dialog}
+        resultOn="transactionHistory"
+        refusedTitle={app('unsuccessful')}
+      >
         <WalletBalance walletType="USDP" currency="USDP" onUseAll={(all) => form.setValue('amount', all)} />
         <TextInput
           {...form.field('email')}
@@ -89,22 +94,8 @@ export function UsdpTransferForm() {
             {amount && email ? t('transferReview', { amount, email }) : t('transferHint')}
           </p>
         )}
-        <Button type="submit" disabled={!isPayable} loading={form.pending} fullWidth data-figures>
-          {amount ? t('transferAction', { amount }) : t('transferStart')}
-        </Button>
-      </Form>
+      </MoneyForm>
       <ReceiverDialog {...review.dialog} />
-      <TwoFaDialog {...twoFa.dialog} />
-      <MoneyOutcomeDialog
-        call={form}
-        title={app('unsuccessful')}
-        requested={form.requested}
-        where={(close) => (
-          <Link to="/wallet/transaction-history" onClick={close}>
-            {pages('transactionHistory')}
-          </Link>
-        )}
-      />
     </Card>
   )
 }

@@ -1,4 +1,4 @@
-import { type BodyOf, mt5Transfers, type ReplyOf } from '@halyard/contract'
+import { mt5Transfers, type ReplyOf, type SentBodyOf } from '@halyard/contract'
 import { api, Failed, refusedAs } from '@halyard/web/calls'
 import { useCallForm } from '@halyard/web/forms'
 import type { Message } from '@halyard/web/texts'
@@ -22,8 +22,8 @@ interface CheckedTransfer {
   readonly call: TransferCall
   /** The transferable amount; undefined until loaded. */
   readonly available: string | undefined
-  readonly bodyOf: (values: Values) => BodyOf<typeof mt5Transfers.walletToMt5>
-  readonly checkOf: (values: Values) => BodyOf<typeof mt5Transfers.mt5TransferCheck>
+  readonly bodyOf: (values: Values) => SentBodyOf<typeof mt5Transfers.walletToMt5>
+  readonly checkOf: (values: Values) => SentBodyOf<typeof mt5Transfers.mt5TransferCheck>
   readonly describe: (values: Values) => Message
   readonly onDone: (reply: Reply, values: Values) => void
 }

@@ -186,25 +186,6 @@ test('its line names each known day, with the total of that day', async () => {
   expect(chart?.querySelectorAll('g polyline')).toHaveLength(1)
 })
 
-test('a total that the page showed before is rendered at once, only once and only for its member', async () => {
-  const never = () => new Promise<Response>(() => {})
-  const drawn = async (token: string) => {
-    window.halyardEarly = { token, language: 'en', answers: {}, shown: info }
-    page = await showScreen(DashboardPage, '/dashboard', { '/user/info': never })
-    await until(() => document.querySelector('h1') !== null)
-    expect(window.halyardEarly).not.toHaveProperty('shown')
-    return document.querySelector('[data-size=figure]')?.textContent
-  }
-  expect(await drawn('another')).toBeUndefined()
-  await page.leave()
-  expect(await drawn('t')).toBe('2,012.75 USDT')
-  await page.leave()
-  page = await showScreen(DashboardPage, '/dashboard', { '/user/info': never })
-  await until(() => document.querySelector('h1') !== null)
-  expect(document.querySelector('[data-size=figure]')).toBeNull()
-  delete window.halyardEarly
-})
-
 test('no other name replaces one that may still load', async () => {
   const answer = Promise.withResolvers<Response>()
   page = await showScreen(DashboardPage, '/dashboard', { '/user/viewProfile': () => answer.promise })
@@ -292,6 +273,15 @@ test('money on its way is listed, completed items are gone', async () => {
   })
   expect(pageText()).toContain('We couldn’t accept your documents.')
   expect(pageText()).toContain('Turn on two-factor authentication')
+})
+
+test('a withdrawal that a freeze holds says so', async () => {
+  const waiting = info.waiting.map((money) => ({
+    ...money,
+    ...(money.id === 'w' && { state: 'ON_HOLD' as const }),
+  }))
+  await open({ info: { waiting } })
+  expect(pageText()).toContain('Withdrawal of 40.00 USDTOn hold')
 })
 
 test('a new member sees the first steps in place of a total', async () => {

@@ -1,4 +1,4 @@
-import { ListWaiting } from '@halyard/ui/lists'
+import { CardsWaiting } from '@halyard/ui/lists'
 import { Loaded, ReadFault } from '@halyard/web/queries'
 import { PageTitle } from '@halyard/web/routes'
 import { useLanguage } from '@halyard/web/texts'
@@ -9,7 +9,6 @@ import { useProfile } from '../../members/own-account/index.ts'
 import { ReferralCard } from '../../members/referral/index.ts'
 import classes from './dashboard-page.module.css'
 import { infoQuery, movementsQuery, walletsQuery } from './dashboard-queries.ts'
-import { takeEarlyTotal } from './early-total.ts'
 import type { OpenedFigure } from './figure-names.ts'
 import { FigurePanel } from './figure-panel.tsx'
 import { FigureTiles } from './figure-tiles.tsx'
@@ -32,7 +31,6 @@ export function DashboardPage() {
   // The page's first calls make both (boot/first-calls.ts), whatever of it is shown.
   const wallets = useQuery(walletsQuery)
   const movements = useQuery(movementsQuery(useLanguage()))
-  const [ahead] = useState(takeEarlyTotal)
   const [figure, setFigure] = useState<OpenedFigure | null>(null)
   // Nothing has ever come in: steps to the first investment say more than zeros.
   const isNew = info.data?.worth.line.length === 0
@@ -47,11 +45,7 @@ export function DashboardPage() {
     <div className={classes.page} aria-busy={!placed}>
       <PageTitle title={pages('dashboard')} />
       <Welcome profile={profile.data} waits={!profile.isFetched} compact={!isNew}>
-        {isNew ? (
-          <p>{t('welcomeNew')}</p>
-        ) : (
-          <TotalAssets worth={info.data?.worth} ahead={ahead} onOpen={setFigure} />
-        )}
+        {isNew ? <p>{t('welcomeNew')}</p> : <TotalAssets worth={info.data?.worth} onOpen={setFigure} />}
       </Welcome>
       {!isThere && (
         <Loaded of={figures} waiting={null} failed={t('notLoaded')}>
@@ -78,7 +72,7 @@ export function DashboardPage() {
         </>
       ) : (
         // The loaded figures may be shorter: then nothing below them moves.
-        !info.isFetched && <ListWaiting label={lists('loading')} rows={8} />
+        !info.isFetched && <CardsWaiting label={lists('loading')} rows={[7, 5]} className={classes.waiting} />
       )}
       <FigurePanel
         figure={figure}

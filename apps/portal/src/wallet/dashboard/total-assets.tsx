@@ -26,13 +26,11 @@ const actions = [
 interface TotalAssetsProps {
   /** Undefined until loaded. */
   readonly worth: Worth | undefined
-  /** The total shown before the page had loaded. */
-  readonly ahead: string | undefined
   readonly onOpen: (figure: OpenedFigure) => void
 }
 
 /** The member's total assets: amount, gain, development, and actions. */
-export function TotalAssets({ worth, ahead, onOpen }: TotalAssetsProps) {
+export function TotalAssets({ worth, onOpen }: TotalAssetsProps) {
   const t = useTexts('dashboard')
   const [period, setPeriod] = useState<Period>(worthPeriods[0])
   const line = lastDays(worth?.line ?? [], period)
@@ -51,10 +49,6 @@ export function TotalAssets({ worth, ahead, onOpen }: TotalAssetsProps) {
             <Amount value={showAmount(worth.amount)} currency="USDT" size="figure" />
             <IconChevronRight size={20} stroke={1.6} aria-hidden="true" />
           </button>
-        ) : ahead ? (
-          <span className={classes.amount}>
-            <Amount value={showAmount(ahead)} currency="USDT" size="figure" />
-          </span>
         ) : (
           <span className={classes.waiting} />
         )}

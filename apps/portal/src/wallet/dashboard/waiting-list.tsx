@@ -68,6 +68,7 @@ const stateWords = {
   PENDING: 'withdrawalPending',
   APPROVED: 'withdrawalApproved',
   PROCESSING: 'withdrawalProcessing',
+  ON_HOLD: 'withdrawalOnHold',
 } as const
 
 function MoneyItem({ money }: { readonly money: WaitingMoney }) {

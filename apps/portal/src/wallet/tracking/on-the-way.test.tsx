@@ -33,9 +33,38 @@ const deposit = {
 let page: Awaited<ReturnType<typeof showScreen>>
 afterEach(() => page.leave())
 
-async function open(total: { deposits: number; withdrawals: number }, listed: object = deposit) {
+const withdrawal = {
+  id: 'w',
+  kind: 'ALIPAY',
+  state: 'APPROVED',
+  amount: '40.00',
+  transactionFee: '0.00',
+  receiveAmount: '40.00',
+  paymentAmount: '286.00',
+  currencyCode: 'CNY',
+  network: null,
+  destination: 'Ann',
+  txId: null,
+  confirmations: null,
+  requiredConfirmations: null,
+  reference: null,
+  arrivalDate: null,
+  onHold: true,
+  remark: null,
+  createdAt: '2026-11-16T09:00:00.000Z',
+  approvedAt: '2026-11-16T09:00:00.000Z',
+  sentAt: null,
+  endedAt: null,
+  canCancel: false,
+}
+
+async function open(
+  total: { deposits: number; withdrawals: number },
+  listed: object = deposit,
+  withdrawals: readonly object[] = [],
+) {
   page = await showScreen(OnTheWay, '/wallet/transaction-history', {
-    '/wallet/onTheWay': () => Response.json({ message: '', deposits: [listed], withdrawals: [], total }),
+    '/wallet/onTheWay': () => Response.json({ message: '', deposits: [listed], withdrawals, total }),
   })
   await until(() => pageText().includes('On the way'))
 }
@@ -74,4 +103,10 @@ test('a credited order also lists its other payment under review', async () => {
   expect(pageText()).toContain('36.00 CNY')
   expect(pageText()).not.toContain('5.00')
   expect(pageText()).toContain('Pending review')
+})
+
+test('an approved withdrawal that a freeze holds says so', async () => {
+  await open({ deposits: 1, withdrawals: 1 }, deposit, [withdrawal])
+  expect(pageText()).toContain('On hold')
+  expect(pageText()).not.toContain('Approved')
 })

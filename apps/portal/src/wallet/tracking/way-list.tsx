@@ -65,6 +65,7 @@ export function WayList({ way }: { readonly way: Way }) {
       return t(
         deposit.kind === 'GATEWAY' && deposit.otherPayments.length === 0 ? 'waitsForPayment' : 'inReview',
       )
+    if (withdrawal?.onHold) return t('onHold')
     if (withdrawal?.state === 'PENDING') return t('waitsForApproval')
     return t(withdrawal?.txId ? 'sent' : 'approved')
   }
@@ -115,4 +116,4 @@ const pick = ({ id, createdAt, amount }: Deposit | Withdrawal) => ({ id, created
 
 /** True if it proceeds by itself, false if it waits for somebody. */
 const isMoving = (deposit: Deposit | null, withdrawal: Withdrawal | null) =>
-  deposit ? deposit.requiredConfirmations !== null : withdrawal?.state !== 'PENDING'
+  deposit ? deposit.requiredConfirmations !== null : withdrawal?.state !== 'PENDING' && !withdrawal?.onHold

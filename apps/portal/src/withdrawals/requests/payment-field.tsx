@@ -24,6 +24,7 @@ export function PaymentField({ currency, payment, rate, error }: PaymentFieldPro
     <div>
       <TextInput
         label={t('paymentAmount')}
+        variant="filled"
         readOnly
         required
         value={amount ? showAmount(inCurrency(amount, currency)) : ''}

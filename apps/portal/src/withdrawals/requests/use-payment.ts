@@ -4,7 +4,7 @@ import { enteredAmount, plainAmount } from '@halyard/web/formats'
 import { fresh } from '@halyard/web/queries'
 import { useDebouncedValue } from '@mantine/hooks'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo } from 'react'
+import { useMemo } from 'react'
 import { walletsKey } from '../../wallet/balances/index.ts'
 import { confQuery } from './withdrawal-queries.ts'
 
@@ -23,7 +23,10 @@ export async function renewQuotes(queries: QueryClient): Promise<void> {
   ])
 }
 
-type Way = Pick<BodyOf<typeof withdrawals.walletWithdrawalCalculate>, 'withdrawalType' | 'currencyCode'>
+export type Way = Pick<
+  BodyOf<typeof withdrawals.walletWithdrawalCalculate>,
+  'withdrawalType' | 'currencyCode'
+>
 
 export interface Payment {
   /** The payment that the server calculates; undefined until loaded. */
@@ -57,13 +60,4 @@ export function usePayment(way: Way, typed: string): Payment {
     failure: wanted && !calculated.isFetching ? failure : null,
     retry: () => void calculated.refetch(),
   }
-}
-
-interface PaymentForm {
-  readonly setValue: (name: 'paymentAmount', value: string) => void
-}
-
-/** Copies the payment on screen into the form, since exactly that is submitted. */
-export function useShownPayment({ setValue }: PaymentForm, { amount = '' }: Payment): void {
-  useEffect(() => setValue('paymentAmount', amount), [amount])
 }

@@ -54,6 +54,13 @@ test.each([
   expect(document.querySelector('[aria-current=step]')?.textContent).toBe(words)
 })
 
+test('an approved one that a freeze holds is not shown as being sent', async () => {
+  const held = { ...requested, state: 'APPROVED', onHold: true } as Withdrawal
+  page = await showScreen(() => <WithdrawalDetails withdrawal={held} />, '/wallet/withdrawal', {})
+  await until(() => pageText().includes('TRC20'))
+  expect(document.querySelector('[aria-current=step]')?.textContent).toBe('On hold')
+})
+
 test.each(['America/Los_Angeles', 'UTC', 'Asia/Tokyo'])('its arrival is the same day in %s', async (zone) => {
   vi.stubEnv('TZ', zone)
   const coming = { ...requested, state: 'PENDING', arrivalDate: '2026-03-01' } as Withdrawal

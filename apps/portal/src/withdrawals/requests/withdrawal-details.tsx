@@ -66,7 +66,7 @@ export function WithdrawalDetails({ withdrawal }: { readonly withdrawal: Withdra
     <>
       <AmountDetails amount={showAmount(withdrawal.amount)} currency="USDT" items={items}>
         <WithdrawalProgress withdrawal={withdrawal} />
-        {!pays && <p className={classes.review}>{app('moneyReturned')}</p>}
+        {!pays && <p className={`${classes.review} ${classes.returned}`}>{app('moneyReturned')}</p>}
         {withdrawal.onHold && (
           <p className={classes.held} role="status">
             {t('onHold')}

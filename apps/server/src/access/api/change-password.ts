@@ -12,7 +12,7 @@ import { checkPassword, endOtherSessions, noteProof } from '../sessions/index.ts
 
 export const changePassword = answerMember(contract.changePassword, async (app, { member, body }) => {
   const { password_hash: oldHash, transaction_password_hash, email } = await memberRow(app, member.id)
-  if (isCommonPassword(body.newPassword, [brandNow(app.config).name, email, member.username])) {
+  if (isCommonPassword(body.newPassword, [brandNow(app).name, email, member.username])) {
     return refuse('PASSWORD_TOO_COMMON', { field: 'newPassword' })
   }
   const wrong = await checkPassword(app, member.id, body.oldPassword, 'oldPassword')

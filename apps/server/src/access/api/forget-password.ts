@@ -14,7 +14,7 @@ import { endAllSessions, lockPasskeys, removeDoubtfulPasskeys } from '../session
 export const forgetPassword = answerAnyone(account.forgetPassword, async (app, { body, address }) => {
   const limited = await stepUpAddress(app, 'codeCheck', address, body.proof)
   if (limited) return limited
-  if (isCommonPassword(body.newPassword, [brandNow(app.config).name, body.email])) {
+  if (isCommonPassword(body.newPassword, [brandNow(app).name, body.email])) {
     return refuse('PASSWORD_TOO_COMMON', { field: 'newPassword' })
   }
 

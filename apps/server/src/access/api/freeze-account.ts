@@ -23,41 +23,44 @@ export const freezeAccount = answerAnyone(contract.freezeAccount, async (app, { 
     if (!session) return refuse('FREEZE_LINK_INVALID')
     await lockPasskeys(tx, session.member_id)
     // Sign-ins and password resets lock the same row, so each sees the other's effect.
-    const found = await tx
+    const member = await tx
       .selectFrom('session')
       .innerJoin('member', 'member.id', 'session.member_id')
       .select(['member.id', 'member.frozen_at', 'member.reopened_at', 'member.two_fa_since'])
-      .select('session.created_at')
+      .select('session.created_at as session_created_at')
       .where('session.id', '=', sessionId)
       .forNoKeyUpdate('member')
       .executeTakeFirstOrThrow()
     // A new password doesn't help while the second factor is an intruder's authenticator app.
     const now = app.clock.now()
-    if (isOutdated(found, found) && !isLateTwoFa(found, found.created_at, now)) {
+    if (
+      isOutdated({ created_at: member.session_created_at }, member) &&
+      !isLateTwoFa(member, member.session_created_at, now)
+    ) {
       return refuse('FREEZE_LINK_INVALID')
     }
-    await takeLateTwoFaOff(tx, app, found, found.created_at)
-    await removeDoubtfulPasskeys(tx, app, found.id)
-    if (found.frozen_at) {
-      // An account that an operator froze stays frozen; lifting it now takes two operators, or the owner's
-      // new password as well.
-      await ownerFroze(tx, found.id, now)
+    await takeLateTwoFaOff(tx, app, member, member.session_created_at)
+    await removeDoubtfulPasskeys(tx, app, member.id)
+    if (member.frozen_at) {
+      // An operator's freeze stays, but lifting it now takes two operators, or one after the owner's new
+      // password.
+      await recordOwnersFreeze(tx, member.id, now)
     } else {
       await tx
         .updateTable('member')
         .set({ frozen_at: now, owner_froze_at: now })
-        .where('id', '=', found.id)
+        .where('id', '=', member.id)
         .execute()
-      await endAllSessions(tx, found.id, 'FROZEN', now)
-      await distrustDevices(tx, found.id)
-      await cancelWaitingChange(tx, found.id, now)
-      await enqueue(tx, mailAccountFrozen, { memberId: found.id, freezeId: newId() })
+      await endAllSessions(tx, member.id, 'FROZEN', now)
+      await distrustDevices(tx, member.id)
+      await cancelWaitingChange(tx, member.id, now)
+      await enqueue(tx, mailAccountFrozen, { memberId: member.id, freezeId: newId() })
     }
     return { notice: 'ACCOUNT_NOW_FROZEN' as const }
   })
 })
 
-async function ownerFroze(tx: Tx, memberId: string, now: Date): Promise<void> {
+async function recordOwnersFreeze(tx: Tx, memberId: string, now: Date): Promise<void> {
   await tx
     .updateTable('member')
     .set({ owner_froze_at: now })

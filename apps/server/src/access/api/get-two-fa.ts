@@ -30,7 +30,7 @@ export const getTwoFa = answerMember(contract.getTwoFa, async (app, { member }) 
     .select('email')
     .where('id', '=', member.id)
     .executeTakeFirstOrThrow()
-  return { key, twoFaPath: qrPicture(totpUri(key, brandNow(app.config).name, email)) }
+  return { key, twoFaPath: qrPicture(totpUri(key, brandNow(app).name, email)) }
 })
 
 async function keepPending(tx: Tx, app: App, member: SignedInMember, secret: string): Promise<void> {

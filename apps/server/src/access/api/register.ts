@@ -16,7 +16,7 @@ export const register = answerAnyone(account.register, async (app, { body, addre
   if (await isBlockedPlace(app, visit)) return refuse('IP_NOT_SUPPORTED')
   const limited = await limitAddress(app, 'register', address)
   if (limited) return limited
-  const weak = refuseWeakPasswords(body, brandNow(app.config).name)
+  const weak = refuseWeakPasswords(body, brandNow(app).name)
   if (weak) return weak
 
   // Checked first: a captcha allows one try.

@@ -20,7 +20,7 @@ export const setupTransactionPassword = answerMember(
       (await limitAccount(app, 'codeCheck', member.id)) ??
       (await requireRecentProof(app.db, member, app.clock.now()))
     if (refused) return refused
-    const ofWhom = [brandNow(app.config).name, email, member.username]
+    const ofWhom = [brandNow(app).name, email, member.username]
     if (isCommonPassword(body.newTransactionPassword, ofWhom)) {
       return refuse('PASSWORD_TOO_COMMON', { field: 'newTransactionPassword' })
     }

@@ -8,7 +8,7 @@ interface RelyingParty {
 }
 
 /** The WebAuthn relying party: the portal's site, and no other. */
-export function relyingPartyOf({ config }: App): RelyingParty {
-  const { hostname, origin } = new URL(config.publicUrl)
-  return { id: hostname, origin, name: brandNow(config).name }
+export function relyingPartyOf(app: App): RelyingParty {
+  const { hostname, origin } = new URL(app.config.publicUrl)
+  return { id: hostname, origin, name: brandNow(app).name }
 }

@@ -1,5 +1,5 @@
 /** The client of the signer process (apps/signer). */
-import { parseAmount } from '@halyard/money'
+import { parseAmount, readAmount } from '@halyard/money'
 import * as z from 'zod/mini'
 import { networks } from '../../ports/chain.ts'
 import { type Signed, type Signer, type SignerRefusal, SignerUnknown } from '../../ports/signer.ts'
@@ -20,7 +20,7 @@ const bytes = z.string().check(z.regex(/^([0-9a-f]{2})+$/))
 const addresses = z.partialRecord(z.enum(networks), z.string())
 const usdt = z.pipe(
   z.string().check(z.refine((text) => parseAmount(text, 'USDT') !== null)),
-  z.transform((text: string) => parseAmount(text, 'USDT') ?? 0n),
+  z.transform((text: string) => readAmount(text, 'USDT')),
 )
 const ceilings = z.object({
   ERC20_MAX_FEE_GWEI: z.number(),

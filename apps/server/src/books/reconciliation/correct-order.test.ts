@@ -1,5 +1,7 @@
 import { operatorProposals as contract, operatorInvestments } from '@halyard/contract'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { transactAsOwner } from '../../../../../tests/support/database.ts'
 import { anOperator } from '../../../../../tests/support/operators.ts'
 import { anActiveOrder, booksOf, orderRow, type TestOrder } from '../../../../../tests/support/orders.ts'
 import { fileOf, jpegBytes } from '../../../../../tests/support/pictures.ts'
@@ -322,6 +324,37 @@ test('the database corrects no order, by operation or transfer, without two oper
   await expect(
     t.app.db.transact((tx) => post(tx, [move('ORDER_CORRECTION', way, { cause: newId() })], now)),
   ).rejects.toThrow('Nothing has caused this ORDER_CORRECTION')
+})
+
+test.each([
+  ['another document than they read', true, true],
+  ['a document that was never saved', false, false],
+])('the database corrects no order by %s', async (_what, isSaved, isAnother) => {
+  const order = await anActiveOrder(t, broker)
+  const [id, document, another] = [newId(), newId(), newId()]
+  const [one, two] = [await anOperator(t, []), await anOperator(t, [])]
+  const correcting = transactAsOwner(t.ownerUrl, async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx)
+    for (const file of [document, another])
+      await sql`
+        insert into stored_file (id, purpose, content_type, size_bytes, seal_key_id, created_at, saved_at)
+        values (${file}, 'correction', 'image/jpeg', 1, 1, now(), ${isSaved ? t.app.clock.now() : null})
+      `.execute(tx)
+    await sql`
+      insert into proposal (id, kind, capability, subject, payload, reason, requested_by, requested_at, state, decided_by,
+        decided_at)
+      values (${id}, 'orderCorrection', 'books.reconcile', ${`order:${order.id}`}, ${JSON.stringify({ documentId: document })},
+        'Seen', ${one.id}, now(), 'APPROVED', ${two.id}, now())
+    `.execute(tx)
+    await sql`set local session_replication_role = origin`.execute(tx)
+    const document_file_id = isAnother ? another : document
+    const correction = { id, order_id: order.id, operation_id: 'x', missing_cents: 5, document_file_id }
+    await tx
+      .insertInto('order_correction')
+      .values({ ...correction, created_at: t.app.clock.now() })
+      .execute()
+  })
+  await expect(correcting).rejects.toThrow('No two operators have accepted this difference')
 })
 
 test('the database withdraws or ends no correction without two operators', async () => {

@@ -5,7 +5,7 @@
  */
 import { isDeepStrictEqual } from 'node:util'
 import type { ProposalPayload } from '@halyard/contract'
-import { type Amount, formatAmount, parseAmount } from '@halyard/money'
+import { type Amount, formatAmount, readAmount } from '@halyard/money'
 import { sql } from 'kysely'
 import { brokerResults, custodyLoss, move, post } from '../../ledger/index.ts'
 import { defineProposalKind } from '../../operators/index.ts'
@@ -128,11 +128,7 @@ async function lackedOf(app: App, orderId: string): Promise<LackedDeals | null> 
 
 const sizeOf = ({ cents }: { readonly cents: bigint }) => (cents < 0n ? -cents : cents)
 
-function amountOf(decimal: string): Amount {
-  const amount = parseAmount(decimal, 'USDT')
-  if (amount === null) throw new Error(`${decimal} is no amount`)
-  return amount
-}
+const amountOf = (decimal: string) => readAmount(decimal, 'USDT')
 
 type Proposed = Pick<ProposalPayload<'orderCorrection'>, 'expected' | 'found' | 'lackedDeals'>
 

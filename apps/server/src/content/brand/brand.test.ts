@@ -159,11 +159,11 @@ describe('a logo', () => {
       height: 128,
       hasAlpha: true,
     })
-    expect(logoPathOf(t.app.config)).toContain(logoId)
+    expect(logoPathOf(t.app)).toContain(logoId)
     t.advance(60)
     await setBrand({ ...sameLinks, name: 'Haven' })
     await hourPasses()
-    expect(logoPathOf(t.app.config)).toContain(logoId)
+    expect(logoPathOf(t.app)).toContain(logoId)
   })
 
   test('can be shown in a webmail on any site', async () => {
@@ -201,11 +201,11 @@ describe('a logo', () => {
     t.advance(60)
     await t.ask(contract.putBackChange, { body: { changeId: second?.id ?? '' } }, { token })
     await hourPasses()
-    expect(logoPathOf(t.app.config)).toContain(first)
+    expect(logoPathOf(t.app)).toContain(first)
     t.advance(60)
     await setBrand({ ...sameLinks, logoId: '' })
     await hourPasses()
-    expect(logoPathOf(t.app.config)).toBeNull()
+    expect(logoPathOf(t.app)).toBeNull()
     expect(await logoOf(t.app)).toBeNull()
   })
 

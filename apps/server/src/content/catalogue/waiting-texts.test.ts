@@ -312,14 +312,14 @@ test('a new package on a new strategy is offered once both names are published',
 })
 
 test('the brand keeps its name and logo for an hour, and every operator sees the pending logo', async () => {
-  const before = brandNow(t.app.config)
+  const before = brandNow(t.app)
   const logo = fileOf(await pngBytes(64, 64), 'logo.png', 'image/png')
   expect((await t.ask(contract.saveLogo, { body: { logo } }, { token: olive.token })).status).toBe(200)
   const { body } = await t.ask(contract.catalogue, { query: { kind: 'BRAND' } }, { token: olive.token })
   const brand = body.items[0]?.content as BodyOf<typeof contract.setBrand>
   await t.ask(contract.setBrand, { body: { ...brand, name: 'Mallory' } }, { token: olive.token })
   await readBrand(t.app)
-  expect(brandNow(t.app.config)).toEqual(before)
+  expect(brandNow(t.app)).toEqual(before)
   const [one] = (await waiting()).filter(({ kind }) => kind === 'BRAND')
   expect(one).toMatchObject({
     item: 'platform',
@@ -327,7 +327,7 @@ test('the brand keeps its name and logo for an hour, and every operator sees the
     content: { name: 'Mallory', logoId: brand.logoId },
   })
   await hour()
-  expect(brandNow(t.app.config)).toMatchObject({ name: 'Mallory', logoId: brand.logoId })
+  expect(brandNow(t.app)).toMatchObject({ name: 'Mallory', logoId: brand.logoId })
 })
 
 test('an operator can’t approve their own name, even if a colleague saved another part since', async () => {

@@ -1,6 +1,6 @@
 /** Credits a bank deposit whose received amount differs from the claim (docs/deposits.md). */
 import { type BodyOf, operatorMoney as contract } from '@halyard/contract'
-import { formatAmount, isPayable, parseAmount } from '@halyard/money'
+import { formatAmount, isPayable } from '@halyard/money'
 import { boughtWith, formatHundredths, inCurrency, readHundredths } from '../../content/rates/index.ts'
 import { audit, operatorAction, refusePaymentDestination } from '../../operators/index.ts'
 import type { App } from '../../platform/app.ts'
@@ -57,8 +57,7 @@ function arrivedOf(
   if (!isPayable(payment, currency)) return refuse('INVALID_AMOUNT', { field: 'receivedAmount' })
   if (payment === BigInt(payment_amount)) return refuse('AMOUNT_AS_CLAIMED', { field: 'receivedAmount' })
   const amount = boughtWith(payment, rate)
-  if (amount === 0n || parseAmount(body.amount, 'USDT') !== amount)
-    return refuse('INVALID_AMOUNT', { field: 'amount' })
+  if (amount === 0n || body.amount !== amount) return refuse('INVALID_AMOUNT', { field: 'amount' })
   return { payment, amount }
 }
 

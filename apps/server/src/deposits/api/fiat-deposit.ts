@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type BodyOf, deposits as contract, type GenericStatus } from '@halyard/contract'
-import { formatAmount, parseAmount } from '@halyard/money'
+import { formatAmount } from '@halyard/money'
 import { isBlockedPlace, limitAccount } from '../../access/abuse-protection/index.ts'
 import { priceOf, ratesNow, readHundredths } from '../../content/rates/index.ts'
 import type { App } from '../../platform/app.ts'
@@ -111,7 +111,7 @@ async function termsOf(tx: Tx, body: Body) {
     return refuse('INVALID_CHOICE', { field: 'paymentMethod' })
   const rate = (await ratesNow(tx, 'DEPOSIT')).get(body.currencyCode)
   if (!rate) return refuse('INVALID_CHOICE', { field: 'currencyCode' })
-  const amount = parseAmount(body.usdtAmount, 'USDT') ?? 0n
+  const { usdtAmount: amount } = body
   const payment_amount = priceOf(amount, rate, body.currencyCode)
   if (readHundredths(body.paymentAmount) !== payment_amount)
     return refuse('PAYMENT_AMOUNT_CHANGED', { field: 'paymentAmount' })

@@ -1,5 +1,4 @@
 import { deposits as contract, isWithinFiat } from '@halyard/contract'
-import { parseAmount } from '@halyard/money'
 import { isBlockedPlace, limitAccount } from '../../access/abuse-protection/index.ts'
 import { priceOf, ratesNow } from '../../content/rates/index.ts'
 import { answerMember } from '../../platform/http/handler.ts'
@@ -13,9 +12,8 @@ export const generateOrderNo = answerMember(
     if (await isBlockedPlace(app, visit)) return refuse('IP_NOT_SUPPORTED')
     const limited = await limitAccount(app, 'deposit', member.id)
     if (limited) return limited
-    const amount = parseAmount(body.amount, 'USDT') ?? 0n
+    const { amount, currencyCode: currency } = body
     if (!isWithinFiat(amount)) return refuse('AMOUNT_OUTSIDE_FIAT', { field: 'amount' })
-    const { currencyCode: currency } = body
     const rate = (await ratesNow(app.db, 'DEPOSIT')).get(currency)
     if (!rate) return refuse('INVALID_CHOICE', { field: 'currencyCode' })
     const now = app.clock.now()

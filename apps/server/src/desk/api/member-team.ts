@@ -5,7 +5,7 @@ import { answerOperator } from '../../platform/http/handler.ts'
 import { rankNameOf } from '../../teams/bonuses/index.ts'
 import { showMember } from '../of-member.ts'
 
-const maxAbove = 30
+const maxUpline = 30
 
 export const memberTeam = answerOperator(contract.memberTeam, (app, request) =>
   showMember(app, request, 'team', async ({ id, number }) => {
@@ -21,11 +21,12 @@ export const memberTeam = answerOperator(contract.memberTeam, (app, request) =>
         .select('ancestors')
         .where('id', '=', id)
         .executeTakeFirstOrThrow()
-      const nearest = ancestors.toReversed().slice(0, maxAbove)
-      const above = await reader
+      const uplineNumbers = ancestors.toReversed().slice(0, maxUpline)
+      const upline = await reader
         .selectFrom('member')
         .select(['number', 'username'])
-        .where('number', 'in', nearest.length > 0 ? nearest : [0])
+        // SQL has no empty list; no member has the number 0.
+        .where('number', 'in', uplineNumbers.length > 0 ? uplineNumbers : [0])
         .execute()
       const page = pageOf({ table: 'member', time: 'created_at' }, request.query)
       const found = await reader
@@ -43,10 +44,10 @@ export const memberTeam = answerOperator(contract.memberTeam, (app, request) =>
         ownSales: formatAmount(BigInt(total?.own_sales ?? 0), 'USDT'),
         groupSales: formatAmount(BigInt(total?.group_sales ?? 0), 'USDT'),
         rank,
-        upline: nearest.flatMap((one) =>
-          above
-            .filter((member) => member.number === one)
-            .map(({ username }) => ({ memberId: String(one), username })),
+        upline: uplineNumbers.flatMap((wanted) =>
+          upline
+            .filter(({ number }) => number === wanted)
+            .map(({ username }) => ({ memberId: String(wanted), username })),
         ),
         referrals: rows.map((row) => ({
           memberId: String(row.number),

@@ -14,8 +14,6 @@ const browser = {
     'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36',
 }
 
-const devices = new WeakMap<Stage, Map<string, string>>()
-
 /**
  * Signs in, at home or at another member's address, acts, and signs out: nobody is signed in when the year
  * is over.
@@ -26,11 +24,9 @@ export async function visit(
   act: (ask: Ask) => Promise<void>,
   { at = name } = {},
 ): Promise<void> {
-  const { app } = stage
+  const { app, devices } = stage
   const person = await personOf(stage, name)
-  const known = devices.get(stage) ?? new Map<string, string>()
-  devices.set(stage, known)
-  const device = known.get(person.id)
+  const device = devices.get(person.id)
   // Members who share an address are reviewed before they earn from each other.
   const home = at === name ? person : await personOf(stage, at)
   const address = `203.0.113.${home.number % 250}`
@@ -39,7 +35,7 @@ export async function visit(
     beginSession(tx, app, person, { rememberMe: false, method: 'PASSWORD', visit: from }),
   )
   if (begun instanceof Refusal) throw new Error(`${name} could not sign in: ${begun.code}`)
-  known.set(person.id, begun.deviceKey)
+  devices.set(person.id, begun.deviceKey)
   const { id: sessionId } = await app.db
     .selectFrom('session')
     .select('id')

@@ -1,6 +1,6 @@
 /** Deposits of the demo's year: every method, every outcome. */
 import { deposits, type Network, operatorMoney } from '@halyard/contract'
-import { formatHundredths, parseAmount, priceOf } from '@halyard/money'
+import { formatHundredths, priceOf, readAmount } from '@halyard/money'
 import sharp from 'sharp'
 import { addressesOf } from '../../deposits/index.ts'
 import { visit } from './acting.ts'
@@ -63,7 +63,7 @@ export async function payDroppedDeposit(
 
 /** A bank transfer with its receipt, waiting for an operator. */
 export async function transferByBank(stage: Stage, name: string, usdt: string): Promise<void> {
-  const paymentAmount = formatHundredths(priceOf(parseAmount(usdt, 'USDT') ?? 0n, depositRate, 'CNY'))
+  const paymentAmount = formatHundredths(priceOf(readAmount(usdt, 'USDT'), depositRate, 'CNY'))
   const bytes = await sharp(Buffer.from(receiptOf(paymentAmount)))
     .jpeg()
     .toBuffer()

@@ -1,6 +1,6 @@
 /** Withdrawals of the demo's year: every method, every outcome. */
 import { type Network, operatorMoney, withdrawals } from '@halyard/contract'
-import { parseAmount, paymentOf } from '@halyard/money'
+import { paymentOf, readAmount } from '@halyard/money'
 import type { Tx } from '../../platform/db/database.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { arrivalOfNow, hold, type Plan, termsOf } from '../../withdrawals/index.ts'
@@ -56,7 +56,7 @@ function onChain(network: Network, usdt: string): Plan {
 }
 
 function costing(usdt: string, fee: bigint): Plan['terms'] {
-  const terms = termsOf(parseAmount(usdt, 'USDT') ?? 0n, fee)
+  const terms = termsOf(readAmount(usdt, 'USDT'), fee)
   if (!terms) throw new Error(`${usdt} USDT do not pay the fee`)
   return terms
 }

@@ -9,6 +9,8 @@ export interface Stage {
   readonly world: World
   readonly rounds: Rounds
   readonly operators: DemoOperators
+  /** Each member's device, by their ID. */
+  readonly devices: Map<string, string>
 }
 
 export interface Person {

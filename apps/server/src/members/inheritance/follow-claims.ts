@@ -17,14 +17,14 @@ const followClaims = defineJob('inheritance:follow-claims', z.unknown())
 export const followClaimsJob = doJob(followClaims, followClaimsNow, { schedule: '* * * * *' })
 
 export async function followClaimsNow(app: App): Promise<void> {
-  for (const id of await openClaims(app)) await app.db.transact((tx) => lookAt(tx, app, id))
+  for (const id of await claimsToMove(app)) await app.db.transact((tx) => moveClaim(tx, app, id))
   await warnOfOthers(app)
-  for (const id of await endedClaims(app)) await app.db.transact((tx) => notifyClaimant(tx, app, id))
+  for (const id of await claimsToNotify(app)) await app.db.transact((tx) => notifyClaimant(tx, app, id))
   await forgetDocuments(app)
 }
 
 /** Claims whose waiting period is over, or whose member was seen. */
-async function openClaims(app: App): Promise<readonly string[]> {
+async function claimsToMove(app: App): Promise<readonly string[]> {
   const open = await app.db
     .selectFrom('inheritance_claim as filed')
     .select('filed.id')
@@ -45,7 +45,7 @@ async function openClaims(app: App): Promise<readonly string[]> {
   return open.map(({ id }) => id)
 }
 
-async function lookAt(tx: Tx, app: App, id: string): Promise<void> {
+async function moveClaim(tx: Tx, app: App, id: string): Promise<void> {
   const filed = await lockClaim(tx, id)
   if (!filed?.member_id || !['WAITING', 'READY', 'CONFIRMED'].includes(filed.state)) return
   const change = tx.updateTable('inheritance_claim').where('id', '=', id)
@@ -57,8 +57,11 @@ async function lookAt(tx: Tx, app: App, id: string): Promise<void> {
   }
 }
 
-/** Claimants refused early are notified when the decision would have come: see inheritance-progress.ts. */
-async function endedClaims(app: App): Promise<readonly string[]> {
+/**
+ * Ended claims whose waiting period is over: earlier news of a refusal would reveal that the member exists and
+ * signed in (inheritance-progress.ts).
+ */
+async function claimsToNotify(app: App): Promise<readonly string[]> {
   const ended = await app.db
     .selectFrom('inheritance_claim')
     .select('id')

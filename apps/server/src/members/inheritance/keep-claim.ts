@@ -24,7 +24,8 @@ export async function keepClaim(
   files: { readonly certificate: string; readonly identity: string },
   language: Language,
 ): Promise<void> {
-  const [id, now] = [newId(), app.clock.now()]
+  const id = newId()
+  const now = app.clock.now()
   const member = await tx
     .selectFrom('member')
     .select('id')

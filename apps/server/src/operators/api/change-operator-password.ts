@@ -15,7 +15,7 @@ export const changeOperatorPassword = answerOperator(
   contract.changeOperatorPassword,
   async (app, { operator, body, address }) => {
     const { email, passwordTerms } = await operatorRow(app, operator.id)
-    if (isCommonPassword(body.newPassword, [brandNow(app.config).name, email, operator.name])) {
+    if (isCommonPassword(body.newPassword, [brandNow(app).name, email, operator.name])) {
       return refuse('PASSWORD_TOO_COMMON', { field: 'newPassword' })
     }
     const wrong = refuse('PASSWORD_WRONG', { field: 'oldPassword' })

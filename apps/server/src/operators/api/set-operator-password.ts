@@ -17,7 +17,7 @@ export const setOperatorPassword = answerAnyone(
     if (isBlockedByOwner(app, visit)) return refuse('IP_NOT_SUPPORTED')
     const limited = await stepUpAddress(app, 'operatorSignIn', address, body.proof)
     if (limited) return limited
-    if (isCommonPassword(body.newPassword, [brandNow(app.config).name, body.email])) {
+    if (isCommonPassword(body.newPassword, [brandNow(app).name, body.email])) {
       return refuse('PASSWORD_TOO_COMMON', { field: 'newPassword' })
     }
     const hash = await hashPassword(body.newPassword)

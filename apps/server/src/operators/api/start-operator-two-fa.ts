@@ -25,7 +25,7 @@ export const startOperatorTwoFa = answerAnyone(
     const { operator } = proved
     if (await hasSecondFactor(app.db, operator.id)) return refuse('TWO_FA_ALREADY_ENABLED')
     const key = await app.db.transact((tx) => newKey(tx, app, operator.id))
-    return { key, twoFaPath: qrPicture(totpUri(key, brandNow(app.config).name, operator.email)) }
+    return { key, twoFaPath: qrPicture(totpUri(key, brandNow(app).name, operator.email)) }
   },
 )
 

@@ -26,23 +26,26 @@ interface Listener<Kind extends string> {
   readonly lastEventId: string | null
 }
 
-/** One hub for each audience of each server of the process; only tests have several servers. */
-const hubs = new WeakMap<App, Map<unknown, unknown>>()
-const quotas = new WeakMap<App, StreamQuota>()
+/** The open streams of this process: one hub for each audience, and one quota for all. */
+interface OpenStreams {
+  readonly hubs: Map<unknown, unknown>
+  quota: StreamQuota | null
+}
+
+const openStreams = (): OpenStreams => ({ hubs: new Map(), quota: null })
 
 function hubOf<Kind extends string>(app: App, audience: Audience<Kind>): Hub<Kind> {
-  const ofApp = hubs.get(app) ?? new Map()
-  hubs.set(app, ofApp)
-  const hub = (ofApp.get(audience) as Hub<Kind> | undefined) ?? new Hub(app, audience)
-  ofApp.set(audience, hub)
+  const { hubs } = app.db.own(openStreams)
+  const hub = (hubs.get(audience) as Hub<Kind> | undefined) ?? new Hub(app, audience)
+  hubs.set(audience, hub)
   return hub
 }
 
-function quotaOf(app: App): StreamQuota {
-  const network = maxStreams.network * app.config.addressLimitFactor
-  const known = quotas.get(app) ?? new ConcurrencyQuota({ ...maxStreams, network })
-  quotas.set(app, known)
-  return known
+function quotaOf({ db, config }: App): StreamQuota {
+  const streams = db.own(openStreams)
+  const network = maxStreams.network * config.addressLimitFactor
+  streams.quota ??= new ConcurrencyQuota({ ...maxStreams, network })
+  return streams.quota
 }
 
 export function openStream<Kind extends string>(

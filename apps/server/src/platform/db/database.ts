@@ -23,6 +23,8 @@ export interface Database extends Reader {
   readonly alone: Queryable
   readonly pool: pg.Pool
   readonly locks: NamedLocks
+  /** What a module keeps in memory for this database: made by `make` at its first use. */
+  readonly own: <Made>(make: (db: Database) => Made) => Made
   /** Opens a connection outside the pool, for long-lived use. */
   readonly connect: () => Promise<pg.Client>
   readonly close: () => Promise<void>
@@ -50,7 +52,8 @@ export function openDatabase(
   const locks = new NamedLocks({ ...connectionOptions(url, limits), pipeline: true } as pg.ClientConfig)
   const props = kyselyOn(pool, alone)
   const kysely = new Kysely<DB>(props)
-  return {
+  const owned = new Map<(db: Database) => unknown, unknown>()
+  const database: Database = {
     selectFrom: kysely.selectFrom.bind(kysely),
     selectNoFrom: kysely.selectNoFrom.bind(kysely),
     with: kysely.with.bind(kysely),
@@ -67,6 +70,10 @@ export function openDatabase(
     alone,
     pool,
     locks,
+    own<Made>(make: (db: Database) => Made): Made {
+      if (!owned.has(make)) owned.set(make, make(database))
+      return owned.get(make) as Made
+    },
     connect: async () => {
       const client = new pg.Client(connectionOptions(url, limits))
       client.on('error', ignore)
@@ -78,6 +85,7 @@ export function openDatabase(
       await pool.end()
     },
   }
+  return database
 }
 
 const beginReading = 'begin read only'

@@ -19,13 +19,18 @@ interface LockLease {
 
 export const defaultLease: LockLease = { expiresMs: 20_000, beatMs: 5000, answerMs: 10_000 }
 
+interface Connection {
+  readonly client: pg.Client
+  /** Aborted once the connection is lost, and all its locks with it. */
+  readonly loss: AbortController
+}
+
 export class NamedLocks {
   readonly #options: pg.ClientConfig
   readonly #lease: LockLease
   /** PostgreSQL lets one connection take a lock twice, so locks within the process are tracked here. */
   readonly #held = new Set<string>()
-  #connection: Promise<pg.Client> | null = null
-  readonly #losses = new WeakMap<pg.Client, AbortController>()
+  #connection: Promise<Connection> | null = null
 
   constructor(options: pg.ClientConfig, lease: LockLease = defaultLease) {
     this.#options = options
@@ -41,7 +46,7 @@ export class NamedLocks {
     const connection = await this.#take(name)
     if (!connection) return false
     try {
-      await work(this.#lossOf(connection).signal)
+      await work(connection.loss.signal)
     } finally {
       await this.#giveBack(connection, name)
     }
@@ -49,11 +54,11 @@ export class NamedLocks {
   }
 
   /** Null if the lock is held elsewhere. */
-  async #take(name: string): Promise<pg.Client | null> {
-    let connection: pg.Client | undefined
+  async #take(name: string): Promise<Connection | null> {
+    let connection: Connection | undefined
     try {
       connection = await this.#connect()
-      if (await callLock(connection, 'pg_try_advisory_lock', name)) return connection
+      if (await callLock(connection.client, 'pg_try_advisory_lock', name)) return connection
     } catch (error) {
       // A late response may have been a success. Without this, the lock would stay taken and never be
       // released.
@@ -66,9 +71,9 @@ export class NamedLocks {
   }
 
   /** Nobody in this process takes the lock until its release is certain. */
-  async #giveBack(connection: pg.Client, name: string): Promise<void> {
-    const { signal } = this.#lossOf(connection)
-    const unlock = () => callLock(connection, 'pg_advisory_unlock', name)
+  async #giveBack(connection: Connection, name: string): Promise<void> {
+    const { signal } = connection.loss
+    const unlock = () => callLock(connection.client, 'pg_advisory_unlock', name)
     // A statement cancelled by PostgreSQL is no reason to lose all other locks: retry once.
     if (!signal.aborted)
       await unlock()
@@ -80,10 +85,10 @@ export class NamedLocks {
 
   async close(): Promise<void> {
     const connection = await this.#connection?.catch(() => null)
-    await connection?.end()
+    await connection?.client.end()
   }
 
-  #connect(): Promise<pg.Client> {
+  #connect(): Promise<Connection> {
     this.#connection ??= this.#open().catch((error: unknown) => {
       this.#connection = null
       throw faultOf(error)
@@ -91,50 +96,46 @@ export class NamedLocks {
     return this.#connection
   }
 
-  async #open(): Promise<pg.Client> {
+  async #open(): Promise<Connection> {
     const client = new pg.Client(this.#options)
-    client.on('error', () => void this.#drop(client))
-    client.on('end', () => void this.#drop(client))
+    const connection = { client, loss: new AbortController() }
+    client.on('error', () => void this.#drop(connection))
+    client.on('end', () => void this.#drop(connection))
     await client.connect()
     await client.query("select set_config('idle_session_timeout', $1, false)", [
       String(this.#lease.expiresMs),
     ])
-    this.#keepAlive(client)
-    return client
+    this.#keepAlive(connection)
+    return connection
   }
 
-  #keepAlive(client: pg.Client): void {
+  #keepAlive(connection: Connection): void {
+    const { client, loss } = connection
     const { beatMs, answerMs } = this.#lease
     let unanswered: NodeJS.Timeout | undefined
     const beat = setInterval(() => {
-      unanswered ??= setTimeout(() => void this.#drop(client), answerMs).unref()
+      unanswered ??= setTimeout(() => void this.#drop(connection), answerMs).unref()
       client.query('select').then(
         () => {
           clearTimeout(unanswered)
           unanswered = undefined
         },
-        () => void this.#drop(client),
+        () => void this.#drop(connection),
       )
     }, beatMs).unref()
-    this.#lossOf(client).signal.addEventListener('abort', () => {
+    loss.signal.addEventListener('abort', () => {
       clearInterval(beat)
       clearTimeout(unanswered)
     })
   }
 
-  #lossOf(connection: pg.Client): AbortController {
-    const loss = this.#losses.get(connection) ?? new AbortController()
-    this.#losses.set(connection, loss)
-    return loss
-  }
-
   /** The next lock opens a new connection. */
-  async #drop(lost: pg.Client): Promise<void> {
-    this.#lossOf(lost).abort()
+  async #drop(lost: Connection): Promise<void> {
+    lost.loss.abort()
     const current = this.#connection
     if (current && (await current.catch(() => null)) === lost && this.#connection === current) {
       this.#connection = null
-      lost.end().catch(() => undefined)
+      lost.client.end().catch(() => undefined)
     }
   }
 }

@@ -20,8 +20,8 @@ export interface Sealer {
   readonly sealUpTo: (db: Database, last: string) => Promise<number>
 }
 
-/** The horizon at which the last sealing gave up, so that new writes cannot postpone it forever. */
-const waitedFor = new WeakMap<Database, Map<Sealer, Horizon>>()
+/** The horizons at which the last sealing gave up, so that new writes cannot postpone it forever. */
+const waitedFor = () => new Map<Sealer, Horizon>()
 
 /** How long one sealing waits for older writes. */
 const defaultPatienceMs = 20_000
@@ -32,7 +32,7 @@ export async function sealFinal(
   sealer: Sealer,
   patienceMs = defaultPatienceMs,
 ): Promise<number> {
-  const earlier = waitedFor.get(db)?.get(sealer)
+  const earlier = db.own(waitedFor).get(sealer)
   let sealed = earlier ? await sealIfFinal(db, sealer, earlier, 0) : 0
   sealed += await sealIfFinal(db, sealer, await newHorizon(db, sealer), patienceMs)
   return sealed
@@ -44,13 +44,12 @@ async function sealIfFinal(
   horizon: Horizon,
   patienceMs: number,
 ): Promise<number> {
-  const ofDatabase = waitedFor.get(db) ?? new Map<Sealer, Horizon>()
-  waitedFor.set(db, ofDatabase)
+  const waiting = db.own(waitedFor)
   if (!(await isFinal(db, horizon, patienceMs))) {
-    if (!ofDatabase.has(sealer)) ofDatabase.set(sealer, horizon)
+    if (!waiting.has(sealer)) waiting.set(sealer, horizon)
     return 0
   }
-  ofDatabase.delete(sealer)
+  waiting.delete(sealer)
   return sealer.sealUpTo(db, horizon.last)
 }
 

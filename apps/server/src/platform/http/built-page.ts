@@ -75,15 +75,15 @@ export async function sendPage(request: FastifyRequest, reply: FastifyReply, pag
 }
 
 /** Environment settings combined with the operator's branding. */
-function settingsOf({ config }: App) {
-  const { name, supportUrl, appLinks } = brandNow(config)
-  return { ...config.portal, brandName: name, logoUrl: logoPathOf(config), supportUrl, appLinks }
+function settingsOf(app: App) {
+  const { name, supportUrl, appLinks } = brandNow(app)
+  return { ...app.config.portal, brandName: name, logoUrl: logoPathOf(app), supportUrl, appLinks }
 }
 
 /** Brand styles needed before any script has loaded. */
-function brandStyleOf({ config }: App, nonce: string): string {
-  const { colours } = brandNow(config)
-  const style = (colours ? coloured(colours) : '') + marked(logoPathOf(config))
+function brandStyleOf(app: App, nonce: string): string {
+  const { colours } = brandNow(app)
+  const style = (colours ? coloured(colours) : '') + marked(logoPathOf(app))
   return style && `<style nonce="${nonce}">${style}</style>`
 }
 

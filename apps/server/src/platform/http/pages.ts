@@ -43,7 +43,8 @@ function wantsPage(request: FastifyRequest): boolean {
 }
 
 /** The web app manifest of the portal, under the operator's name. */
-function manifestOf({ config }: App): string {
+function manifestOf(app: App): string {
+  const { name, colours } = brandNow(app)
   const icon = (file: string, sizes: string, purpose: string) => ({
     src: `/icons/${file}`,
     sizes,
@@ -52,13 +53,13 @@ function manifestOf({ config }: App): string {
   })
   return JSON.stringify({
     id: '/',
-    name: brandNow(config).name,
-    short_name: brandNow(config).name,
+    name,
+    short_name: name,
     start_url: '/dashboard',
     scope: '/',
     display: 'standalone',
     background_color: '#f6f8f8',
-    theme_color: brandNow(config).colours?.brand ?? '#0a484d',
+    theme_color: colours?.brand ?? '#0a484d',
     icons: [
       icon('icon-192.png', '192x192', 'any'),
       icon('icon-512.png', '512x512', 'any'),

@@ -48,7 +48,7 @@ export function namedRequest(
   return { by, key, call: call.path, input }
 }
 
-const saved = { member: 'answered_request', operator: 'answered_operator_request' } as const
+const tables = { member: 'answered_request', operator: 'answered_operator_request' } as const
 
 /**
  * A reply to a request whose effect existed already. It is not stored: a row for each would let anybody
@@ -109,7 +109,7 @@ async function keep(tx: Tx, app: App, request: NamedRequest, answer: object): Pr
   const { who, id } = request.by
   await run(
     tx,
-    `insert into ${saved[who]} (${who}_id, key, call, input_mac, reply, created_at) values ($1, $2, $3, $4, $5, $6)`,
+    `insert into ${tables[who]} (${who}_id, key, call, input_mac, reply, created_at) values ($1, $2, $3, $4, $5, $6)`,
     [id, request.key, request.call, macOf(app, request), JSON.stringify(answer), app.clock.now()],
   )
 }
@@ -135,7 +135,7 @@ async function findEarlier(
 ): Promise<Earlier | Closed | null> {
   const [earlier] = await run<Earlier | Closed>(
     reader,
-    `select call, input_mac, reply, created_at from ${saved[by.who]} where ${by.who}_id = $1 and key = $2`,
+    `select call, input_mac, reply, created_at from ${tables[by.who]} where ${by.who}_id = $1 and key = $2`,
     [by.id, key],
   )
   return earlier ?? null
@@ -184,9 +184,12 @@ function sameAnswer<Answer extends object>(
 function macOf(app: App, { call, input }: { readonly call: string; readonly input: object }): Buffer {
   const key = digestKey(app.config.secret)
   return createHmac('sha256', key)
-    .update(`${call}\n${JSON.stringify(requestedOf(input))}`)
+    .update(`${call}\n${JSON.stringify(requestedOf(input), inUnits)}`)
     .digest()
 }
+
+/** Amounts in minor units: 5 and 5.00 are the same input. */
+const inUnits = (_name: string, value: unknown) => (typeof value === 'bigint' ? String(value) : value)
 
 const lockOf = ({ by, key }: Pick<NamedRequest, 'by' | 'key'>) => `request:${by.who}:${by.id}:${key}`
 
@@ -225,7 +228,7 @@ async function settleIfIdle(
   const refused = await mayClose(tx)
   if (refused) return refused
   const { who, id } = request.by
-  await run(tx, `insert into ${saved[who]} (${who}_id, key, created_at) values ($1, $2, $3)`, [
+  await run(tx, `insert into ${tables[who]} (${who}_id, key, created_at) values ($1, $2, $3)`, [
     id,
     request.key,
     app.clock.now(),

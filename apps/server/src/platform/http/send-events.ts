@@ -10,12 +10,16 @@ export type Follow = (out: Writable) => void
 
 const eventStream = 'text/event-stream'
 
-const openStreams = new WeakMap<FastifyInstance['server'], Set<Writable>>()
+declare module 'fastify' {
+  interface FastifyInstance {
+    openStreams: Set<Writable>
+  }
+}
 
 /** A closing server waits for all responses, and streams never end by themselves. */
 export function endStreamsAtClose(server: FastifyInstance): void {
   const open = new Set<Writable>()
-  openStreams.set(server.server, open)
+  server.decorate('openStreams', open)
   server.addHook('preClose', async () => {
     for (const stream of open) stream.end()
   })
@@ -29,7 +33,7 @@ export function whenClosed(out: Writable, then: () => void): void {
 
 export function sendEvents(request: FastifyRequest, reply: FastifyReply, follow: Follow): FastifyReply {
   const out = reply.raw
-  const open = openStreams.get(request.server.server)
+  const { openStreams: open } = request.server
   reply.headers({
     'content-type': eventStream,
     'cache-control': 'no-store, no-transform',
@@ -38,8 +42,8 @@ export function sendEvents(request: FastifyRequest, reply: FastifyReply, follow:
   })
   reply.hijack()
   request.log.info({ reqId: request.id, req: request, res: reply, ...request.logFields }, 'streaming')
-  open?.add(out)
-  whenClosed(out, () => open?.delete(out))
+  open.add(out)
+  whenClosed(out, () => open.delete(out))
   out.writeHead(200, reply.getHeaders() as Record<string, string>)
   out.flushHeaders()
   follow(out)
@@ -47,7 +51,7 @@ export function sendEvents(request: FastifyRequest, reply: FastifyReply, follow:
 }
 
 export function countStreams(server: FastifyInstance): number {
-  return openStreams.get(server.server)?.size ?? 0
+  return server.openStreams.size
 }
 
 export function isStream(reply: FastifyReply): boolean {

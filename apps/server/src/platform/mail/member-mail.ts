@@ -52,14 +52,15 @@ export async function memberReader(deps: MailDeps, memberId: string) {
   return { ...member, language: languageOf(member.language) }
 }
 
-export function brandOf({ config }: MailDeps): Brand {
-  const { name, colours } = brandNow(config)
-  const logo = logoPathOf(config)
+export function brandOf(deps: MailDeps): Brand {
+  const { name, colours } = brandNow(deps)
+  const { publicUrl } = deps.config
+  const logo = logoPathOf(deps)
   return {
     name,
-    url: config.publicUrl,
+    url: publicUrl,
     colour: colours?.brand ?? null,
-    logoUrl: logo && new URL(logo, config.publicUrl).href,
+    logoUrl: logo && new URL(logo, publicUrl).href,
   }
 }
 

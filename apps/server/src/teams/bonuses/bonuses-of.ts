@@ -2,7 +2,7 @@ import type { Amount, BonusKind } from '@halyard/money'
 import { baseOf, type EarningEvent, volumeOfLot } from './events.ts'
 import type { BonusPlan } from './plan.ts'
 import { rankIn } from './rank-of.ts'
-import { type Earned, isOver, start, step } from './rules.ts'
+import { type Earned, isOver, reachOf, start, step } from './rules.ts'
 
 /** A member above the source, with the rank held when the event happened. */
 export interface Upline {
@@ -24,9 +24,10 @@ export interface Bonus extends Earned {
  */
 export function bonusesOf(plan: BonusPlan, event: EarningEvent, upline: Iterable<Upline>): Bonus[] {
   const bonuses: Bonus[] = []
+  const reach = reachOf(plan)
   let walk = start
   for (const { member, rank } of upline) {
-    if (isOver(plan, event.kind, walk)) break
+    if (isOver(plan, reach, event.kind, walk)) break
     const { earned, next } = step(plan, event.kind, walk, rankIn(plan, rank))
     walk = next
     for (const { kind, rate } of earned) {

@@ -1,9 +1,9 @@
 import { fundPercent, laterFeePercent } from '../../settings/trading-terms.ts'
 
 /**
- * The minimum cost of an event to the member behind it, in ten-thousandths: leaving a purchase, and the safety
- * fund's share of a new high. If the event earned more, a person with several accounts could repeat it for
- * profit.
+ * The minimum cost of an event to the member behind it, in basis points: the fee for leaving a purchase, and the
+ * safety fund's share of a new high. If the event earned more, a person with several accounts could repeat it
+ * for profit.
  */
 export const ownCosts = {
   PURCHASED: BigInt(laterFeePercent) * 100n,

@@ -36,9 +36,9 @@ export const stateOf = (event: EarningKind, walk: Walk): string =>
   lookedAt[event].map((part) => walk[part]).join()
 
 /** True if nobody further up can earn anything: the plan bounds a walk, however deep the tree. */
-export function isOver(plan: BonusPlan, event: EarningKind, walk: Walk): boolean {
+export function isOver(plan: BonusPlan, reach: Reach, event: EarningKind, walk: Walk): boolean {
   if (event === 'PURCHASED') return walk.depth >= 1
-  const { pipsDepth, levelDepth, leaders, isRankPaidAbove } = reachOf(plan)
+  const { pipsDepth, levelDepth, leaders, isRankPaidAbove } = reach
   if (event === 'PROFIT') return walk.depth >= levelDepth && walk.leaders >= leaders
   return (
     walk.depth >= pipsDepth &&
@@ -48,7 +48,7 @@ export function isOver(plan: BonusPlan, event: EarningKind, walk: Walk): boolean
 }
 
 /** How far up a plan pays. */
-interface Reach {
+export interface Reach {
   readonly pipsDepth: number
   readonly levelDepth: number
   /** How many leaders are paid. */
@@ -57,14 +57,11 @@ interface Reach {
   readonly isRankPaidAbove: readonly boolean[]
 }
 
-const reaches = new WeakMap<BonusPlan, Reach>()
-
-function reachOf(plan: BonusPlan): Reach {
-  const known = reaches.get(plan)
-  if (known) return known
+/** Computed once for a walk. */
+export function reachOf(plan: BonusPlan): Reach {
   const deepest = (rates: (row: PlanRank) => readonly (bigint | number)[]) =>
     Math.max(...plan.ranks.map((row) => lastPaid(rates(row))))
-  const reach = {
+  return {
     pipsDepth: deepest(({ pipsPerLot }) => pipsPerLot),
     levelDepth: deepest(({ levelBps }) => levelBps),
     leaders: lastPaid(plan.leaders.bps),
@@ -74,8 +71,6 @@ function reachOf(plan: BonusPlan): Reach {
         .some((row) => row.differencePerLot > worthOf(plan, topRank) || row.sameRankPerLot > 0n),
     ),
   }
-  reaches.set(plan, reach)
-  return reach
 }
 
 const lastPaid = (rates: readonly (bigint | number)[]) => rates.findLastIndex((rate) => rate > 0) + 1

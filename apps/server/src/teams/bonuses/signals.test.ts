@@ -2,6 +2,7 @@ import { account } from '@halyard/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { fundBonuses } from '../../../../../tests/support/credit.ts'
 import { password } from '../../../../../tests/support/members.ts'
+import { setRateNow } from '../../../../../tests/support/rates.ts'
 import { type Browser, type TestServer, testServer } from '../../../../../tests/support/server.ts'
 import { plantEvents, plantTree, type TeamMember } from '../../../../../tests/support/teams.ts'
 import {
@@ -36,6 +37,7 @@ let theirs: TeamMember
 beforeAll(async () => {
   t = await testServer({ addressLimitFactor: 1000 })
   await fundBonuses(t.app.db, 10n ** 12n, t.app.clock.now())
+  await setRateNow(t, '7.2', 'WITHDRAWAL')
 })
 afterAll(async () => {
   expect((await checkBooks(t.app.db)).faults).toEqual([])

@@ -18,7 +18,7 @@ export const draftAgreement = answerMember(
       .where('id', '=', member.id)
       .executeTakeFirstOrThrow()
     const facts = {
-      brand: brandNow(app.config).name,
+      brand: brandNow(app).name,
       memberName,
       memberNumber,
       email,

@@ -1,5 +1,5 @@
 import { operatorInvestments as contract } from '@halyard/contract'
-import { parseAmount } from '@halyard/money'
+import { readAmount } from '@halyard/money'
 import { insertProposal, operatorAction } from '../../operators/index.ts'
 import { answerOperator } from '../../platform/http/handler.ts'
 import { newId } from '../../platform/ids.ts'
@@ -13,7 +13,7 @@ export const fundPlatform = answerOperator(contract.fundPlatform, (app, request)
       id,
       kind: fundingKind,
       subject: `funding:${id}`,
-      payload: { purpose, millionths: String(parseAmount(amount, 'USDT') ?? 0n) },
+      payload: { purpose, millionths: String(readAmount(amount, 'USDT')) },
       reason,
       logged: `${purpose} ${amount}: ${reason}`,
     }

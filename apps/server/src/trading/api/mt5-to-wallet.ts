@@ -5,7 +5,6 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import {
   blamingPassword2,
   placeTransfers,
-  requestedAmount,
   runPlaced,
   transferReply,
   transferStateNow,
@@ -22,7 +21,7 @@ export const mt5ToWallet = answerMember(
       contract.mt5ToWallet,
       withTransactionPassword(request),
       async (tx) => {
-        const plans = await drawPlan(tx, request.member.id, requestedAmount(request))
+        const plans = await drawPlan(tx, request.member.id, request.body.amount)
         return plans instanceof Refusal ? plans : placeTransfers(tx, app, plans)
       },
     )
@@ -30,7 +29,7 @@ export const mt5ToWallet = answerMember(
     if (run instanceof Refusal) return run
     const result = await resultOfParts(app, run.operationIds)
     if (typeof result === 'string' || result instanceof Refusal)
-      return transferReply(result, requestedAmount(request))
+      return transferReply(result, request.body.amount)
     return {
       status: 'ok' as const,
       state: 'PARTIAL' as const,

@@ -1,5 +1,5 @@
 import { products as contract } from '@halyard/contract'
-import { type Amount, formatAmount, groupThousands, parseAmount } from '@halyard/money'
+import { type Amount, formatAmount, groupThousands } from '@halyard/money'
 import { moneyAction } from '../../access/sessions/index.ts'
 import { spendTwoFaGrant } from '../../access/two-fa/index.ts'
 import { accountOfOrder, balancesOf, move, post } from '../../ledger/index.ts'
@@ -17,12 +17,12 @@ import { lockOrderOfMember, type Order } from '../orders/orders.ts'
 import { partsOfFree, readOwnFunds } from '../orders/own-funds.ts'
 import { runOrdersNow } from '../orders/run-order.ts'
 
-/** Profit is the earned part of the free funds: never capital, nor the member's own money. */
+/** Profit is the earned part of the free funds: never capital, nor the member's own money. The least is a cent. */
 export const packageWithdrawal = answerMember(
   contract.packageWithdrawal,
   async (app, request) => {
     const { member, body } = request
-    const amount = parseAmount(body.withdrawAmount, 'USDT') ?? 0n
+    const { withdrawAmount: amount } = body
     const reserved = await moneyAction(app, contract.packageWithdrawal, request, async (tx) => {
       if (!isWholeCents(amount)) return refuse('CENTS_ONLY', { field: 'withdrawAmount' })
       const order = await lockOrderOfMember(tx, member.id, body.orderId)

@@ -5,7 +5,6 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import {
   blamingPassword2,
   placeTransfers,
-  requestedAmount,
   runPlaced,
   transferReply,
   transferStateNow,
@@ -22,14 +21,14 @@ export const walletToMt5 = answerMember(
       contract.walletToMt5,
       withTransactionPassword(request),
       async (tx) => {
-        const plan = await topUpPlan(tx, request.member.id, request.body.productId, requestedAmount(request))
+        const plan = await topUpPlan(tx, request.member.id, request.body.productId, request.body.amount)
         return plan instanceof Refusal ? plan : placeTransfers(tx, app, [plan])
       },
     )
     const run = await runPlaced(app, blamingPassword2(placed))
     if (run instanceof Refusal) return run
     const [operationId = ''] = run.operationIds
-    return transferReply(await resultOf(app, operationId), requestedAmount(request))
+    return transferReply(await resultOf(app, operationId), request.body.amount)
   },
   transferStateNow,
 )

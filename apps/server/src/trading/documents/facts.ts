@@ -67,7 +67,7 @@ export async function factsOf({ db, config }: App, orderId: string): Promise<Doc
   if (!activeAt) throw new Error(`Order ${orderId} is not active`)
   return {
     ...facts,
-    brand: brandNow(config).name,
+    brand: brandNow({ config, db }).name,
     logo: await logoOf({ config, db }),
     amount: BigInt(amount),
     usdpPaid: BigInt(usdpPaid),

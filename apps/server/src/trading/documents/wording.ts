@@ -1,5 +1,4 @@
-/** Puts the facts into the words of a language. Pure. */
-
+/** The wording of agreements and certificates in a language. Pure. */
 import { fillText, type Language } from '@halyard/contract'
 import { formatAmount, groupThousands } from '@halyard/money'
 import { type DocumentTexts, serverTexts } from '../../locales/index.ts'
@@ -16,7 +15,7 @@ interface Fact {
 interface Sheet {
   readonly language: Language
   readonly brand: string
-  /** Null: our mark. */
+  /** Null for our own mark. */
   readonly logo: Uint8Array | null
   readonly title: string
   readonly number: Fact
@@ -49,7 +48,7 @@ export function agreementOf(facts: DocumentFacts, language: Language, now: Date)
     ...sheetOf('AGREEMENT', facts, language, now),
     intro: fillText(texts.agreementIntro, values),
     facts: [...partyOf(facts, texts), ...orderOf(facts, language)],
-    terms: agreedOn(facts.trial, texts, { account, capital }).map(filledWith(values)),
+    terms: termsOf(facts.trial, texts, { account, capital }).map(filledWith(values)),
     utc: texts.utc,
     page: texts.page,
   }
@@ -64,13 +63,13 @@ export function draftOf(facts: DraftFacts, language: Language) {
     title: texts.agreementTitle,
     intro: fillText(texts.draftIntro, values),
     facts: [...partyOf(facts, texts), ...packageOf(facts, texts)],
-    terms: agreedOn(facts.trial, texts, { account, capital }).map(filledWith(values)),
+    terms: termsOf(facts.trial, texts, { account, capital }).map(filledWith(values)),
   }
 }
 
 type Term = DocumentTexts['terms']['risk']
 
-function agreedOn(
+function termsOf(
   isTrial: boolean,
   { terms: { profit, leaving, fund, lossStop, risk, trial } }: DocumentTexts,
   { account, capital }: { readonly account: Term; readonly capital: Term },
@@ -124,7 +123,7 @@ function sheetOf(kind: DocumentKind, facts: DocumentFacts, language: Language, n
   }
 }
 
-/** An order's number never changes, however often its document is drawn. */
+/** A document's number never changes, however often it is drawn. */
 function numberOf(kind: DocumentKind, { activeAt, mt5Id }: DocumentFacts): string {
   const day = activeAt.toISOString().slice(0, 10).replaceAll('-', '')
   return `${kind === 'AGREEMENT' ? 'A' : 'C'}-${day}-${mt5Id}`
@@ -153,7 +152,7 @@ function orderOf(facts: DocumentFacts, language: Language): readonly Fact[] {
   const texts = serverTexts[language].documents
   const { amount, usdpPaid, trial, subscriptionDays, capitalFreeAt } = facts
   const paid = usdpPaid > 0n && fillText(texts.paidInUsdp, { amount: usdt(usdpPaid) })
-  const days = { days: subscriptionDays, moment: writtenMoment(capitalFreeAt) }
+  const period = { days: subscriptionDays, moment: writtenMoment(capitalFreeAt) }
   return [
     { label: texts.package, value: facts.packageName },
     { label: texts.strategy, value: `${facts.strategy} · ${facts.tradingPair}` },
@@ -165,7 +164,7 @@ function orderOf(facts: DocumentFacts, language: Language): readonly Fact[] {
     { label: texts.broker, value: facts.broker },
     { label: texts.purchased, value: writtenMoment(facts.purchasedAt) },
     { label: texts.active, value: writtenMoment(facts.activeAt) },
-    ...(trial ? [] : [{ label: texts.period, value: fillText(texts.periodUntil, days) }]),
+    ...(trial ? [] : [{ label: texts.period, value: fillText(texts.periodUntil, period) }]),
   ]
 }
 

@@ -47,7 +47,7 @@ async function carryOut(app: App, order: Order, step: Step): Promise<'again' | '
 async function sendTradingFlag(app: App, order: Order, on: boolean): Promise<'again' | 'rest'> {
   const answer = await app.broker.setTrading(order.login, on)
   failPoint(app, 'order:trading-set')
-  // It may have been set by hand.
+  // No obstacle if someone at the broker has already set it.
   if (answer.state === 'refused' && (await app.broker.account(order.login))?.tradingOn !== on) {
     await app.db.transact((tx) => noteObstacle(tx, app, order.id, 'TRADING_REFUSED', answer.message))
     return 'rest'

@@ -111,6 +111,8 @@ describe('wallet to MT5', () => {
         { kind: 'TOP_UP', cents: 10_000, requested: minute(0), done: minute(2) },
         { kind: 'FROM_MT5', cents: -2_000, requested: minute(1), done: minute(1) },
         { kind: 'TOP_UP', cents: 5_000, requested: minute(0), done: null },
+        // Set aside: it has left the free funds.
+        { kind: 'FROM_MT5', cents: -1_000, requested: minute(3), done: null },
       ]
       for (const { kind, cents, requested, done } of operations)
         await owner.query(
@@ -122,7 +124,11 @@ describe('wallet to MT5', () => {
       await owner.query('commit')
     })
     const own = await readOwnFunds(house.t.app.db, [orderId])
-    expect(own(orderId)).toEqual({ toppedUp: 100_000_000n, takenBack: 0n, profitMoved: 20_000_000n })
+    expect(own(orderId)).toEqual({
+      toppedUp: 100_000_000n,
+      takenBack: 10_000_000n,
+      profitMoved: 20_000_000n,
+    })
     const cleared = 'set session_replication_role = replica; delete from broker_operation where order_id ='
     await asOwner(house.t.ownerUrl, (owner) => owner.query(`${cleared} '${orderId}'`))
   })

@@ -1,8 +1,8 @@
 /**
- * Transfers between the USDT wallet and the MT5 accounts. The transfer repeats, under lock, everything the
- * check decides.
+ * Transfers between the USDT wallet and the MT5 accounts. A transfer repeats, under lock, everything that
+ * mt5TransferCheck has decided.
  */
-import { type Amount, formatAmount, groupThousands, parseAmount } from '@halyard/money'
+import { type Amount, formatAmount, groupThousands } from '@halyard/money'
 import { type NewTransfer, post } from '../../ledger/index.ts'
 import type { App } from '../../platform/app.ts'
 import type { Tx } from '../../platform/db/database.ts'
@@ -16,7 +16,7 @@ import type { Plan } from './transfer-plans.ts'
 
 interface MoneyRequest {
   readonly member: SignedInMember
-  readonly body: { readonly password2: string; readonly amount: string }
+  readonly body: { readonly password2: string; readonly amount: Amount }
 }
 
 /** These calls name the transaction password password2. */
@@ -25,12 +25,11 @@ export const withTransactionPassword = <T extends MoneyRequest>({ body, ...reque
   body: { ...body, transactionPassword: body.password2 },
 })
 
+/** Names password2 as the refused field. */
 export function blamingPassword2<Answer extends object>(answer: Answer | Refusal): Answer | Refusal {
   if (!(answer instanceof Refusal) || answer.field !== 'transactionPassword') return answer
   return refuse(answer.code, { field: 'password2', params: answer.params })
 }
-
-export const requestedAmount = ({ body }: MoneyRequest): Amount => parseAmount(body.amount, 'USDT') ?? 0n
 
 export function transferStateNow(app: App, { operationIds }: Placed) {
   return stateNow(app, operationIds)
@@ -55,7 +54,7 @@ export async function placeTransfers(tx: Tx, app: App, plans: readonly Plan[]): 
   return { orderIds: plans.map(({ operation }) => operation.orderId), operationIds }
 }
 
-/** Runs the possible steps while the member waits. */
+/** Runs the orders' next steps while the member waits. */
 export async function runPlaced(app: App, placed: Placed | Refusal): Promise<Placed | Refusal> {
   if (placed instanceof Refusal) return placed
   failPoint(app, 'order:held')

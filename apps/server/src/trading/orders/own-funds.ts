@@ -8,8 +8,9 @@ type OwnMove = Amount
 
 export interface OwnFunds {
   readonly toppedUp: Amount
-  /** The transfers back, split into the member's own money and earnings. */
+  /** Of the transfers back: the part that returned top-ups. */
   readonly takenBack: Amount
+  /** Of the transfers back: the part that was earned. */
   readonly profitMoved: Amount
 }
 

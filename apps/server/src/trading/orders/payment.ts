@@ -21,7 +21,7 @@ interface Circumstances {
   readonly tradedByHand: boolean
 }
 
-/** The member's payment. */
+/** What the member gets for the amounts taken out, and what is deducted from them. */
 export function paymentOf(
   order: Pick<Order, 'trial' | 'price' | 'closingReason' | 'feePercent' | 'lostByHand'>,
   taken: TakenOut,
@@ -38,17 +38,17 @@ export function paymentOf(
 /**
  * After a loss stop the safety fund compensates the copier's losses, up to the price. If anything was traded
  * by hand, the copier's losses alone must reach the stop: otherwise a last small loss by hand would make the
- * fund pay for all the rest. That holds even without a loss by hand in the end: an open position can cause
- * the stop as well, and may recover while it is closed.
+ * fund pay for all the rest. A position opened by hand counts even if its loss has recovered by the time it
+ * is closed: its open loss can have caused the stop.
  */
 export function owedByFund(
   { price, lostByHand }: Pick<Order, 'price' | 'lostByHand'>,
   capital: Amount,
   tradedByHand: boolean,
 ): Amount {
-  const withoutHands = capital + lostByHand
-  if (withoutHands >= price) return 0n
-  return !tradedByHand || reachesLossStop(price, withoutHands) ? price - withoutHands : 0n
+  const leftByCopier = capital + lostByHand
+  if (leftByCopier >= price) return 0n
+  return !tradedByHand || reachesLossStop(price, leftByCopier) ? price - leftByCopier : 0n
 }
 
 /** The amount credited to the member's wallet. */

@@ -38,18 +38,18 @@ export async function placeOrder(
   tx: Tx,
   app: App,
   member: Pick<SignedInMember, 'id'>,
-  wish: PurchaseRequest,
+  requested: PurchaseRequest,
 ): Promise<{ readonly orderId: string } | Refusal> {
   // Serialises a member's purchases, since whether a trial is available depends on all of them.
   await tx.selectFrom('member').select('id').where('id', '=', member.id).forNoKeyUpdate().execute()
-  const product = await offeredProduct(tx, wish.productId)
+  const product = await offeredProduct(tx, requested.productId)
   if (!product) return refuse('NOT_FOUND', { field: 'productId' })
-  const price = offeredPrice(product, wish.packagePrice)
+  const price = offeredPrice(product, requested.packagePrice)
   if (price instanceof Refusal) return price
   if (product.trial && !(price <= (await trialLimit(tx)) && (await mayHaveTrial(tx, member.id))))
     return refuse('TRIAL_NOT_AVAILABLE')
-  // Check before anything is used up: a login is never given out twice.
-  const usdp = await payableInUsdp(tx, member.id, product, price, wish.walletType as PayingWallet)
+  // Before a login is taken, since none is ever given out twice.
+  const usdp = await payableInUsdp(tx, member.id, product, price, requested.walletType as PayingWallet)
   if (usdp instanceof Refusal) return usdp
 
   const login = await nextLogin(tx, app)
@@ -76,8 +76,8 @@ export async function placeOrder(
       created_at: now,
     })
     .execute()
-  const main = product.trial ? 'trial' : 'capital'
-  const accounts = [main, 'free', 'hold', ...(usdp > 0n ? (['usdp'] as const) : [])] as const
+  const capitalAccount = product.trial ? 'trial' : 'capital'
+  const accounts = [capitalAccount, 'free', 'hold', ...(usdp > 0n ? (['usdp'] as const) : [])] as const
   await openOrderAccounts(tx, order, accounts, now)
   const fundingId = await addOperation(tx, { orderId: order.id, kind: 'FUND', amount: price }, now)
   const details = purchaseDetailsOf(order, fundingId)
@@ -154,12 +154,12 @@ async function alarmOfLargeTrial(tx: Tx, app: App, trial: Trial): Promise<void> 
   const [left = 0n] = await lockBalances(tx, [promotion])
   if (price * 5n <= left) return
   const details = `Order ${orderId} takes ${formatAmount(price, 'USDT')} of ${formatAmount(left, 'USDT')} USDT`
-  const acting = await priceSetters(tx, productId)
+  const acting = await lastPriceSetter(tx, productId)
   await raiseAlarm(tx, app, { kind: 'TRIAL_TAKES_MUCH', subject: promotion, details, acting })
 }
 
-/** The operator who last changed the trial's price. */
-async function priceSetters(tx: Tx, productId: string): Promise<string[]> {
+/** The operator who last changed the trial's price; empty if none has. */
+async function lastPriceSetter(tx: Tx, productId: string): Promise<string[]> {
   const rows = await run<{ operator_id: string }>(
     tx,
     `select operator_id from catalogue_change

@@ -11,15 +11,15 @@ import { runOrder } from './run-order.ts'
 const defaultSizes = { orders: 500, shares: 200 } as const
 export type RoundSizes = Readonly<Record<keyof typeof defaultSizes, number>>
 
-/** Runs them in parallel, so that one the broker is slow about doesn't hold up the others. */
+/** Runs the orders in parallel, so that a slow answer from the broker holds up only its own order. */
 export async function runOrders(
   app: App,
   stopping?: AbortSignal,
   sizes: Partial<RoundSizes> = {},
 ): Promise<void> {
   const ids = await ordersAtWork(app, { ...defaultSizes, ...sizes })
-  const rounds = await Promise.allSettled(ids.map((id) => runOrder(app, id, stopping)))
-  const failed = rounds.find((round) => round.status === 'rejected')
+  const results = await Promise.allSettled(ids.map((id) => runOrder(app, id, stopping)))
+  const failed = results.find((result) => result.status === 'rejected')
   if (failed) throw failed.reason
 }
 

@@ -1,5 +1,5 @@
 /** USDP that the platform gives a member: one operator proposes it, another approves. */
-import { formatAmount, parseAmount } from '@halyard/money'
+import { formatAmount, readAmount } from '@halyard/money'
 import { balancesOf, move, post, usdpIssue, walletOf } from '../../ledger/index.ts'
 import { defineProposalKind } from '../../operators/index.ts'
 
@@ -10,8 +10,7 @@ export const usdpGrantProposals = defineProposalKind('usdpGrant', {
     return { balance: formatAmount(held, 'USDP') }
   },
   async onApproved(tx, app, { id, subject, payload }) {
-    const amount = parseAmount(payload.amount, 'USDP')
-    if (amount === null) throw new Error(`Proposal ${id} has no amount`)
+    const amount = readAmount(payload.amount, 'USDP')
     const memberId = subject.slice('member:'.length)
     // The transfer takes the proposal's id: it can be posted only once.
     const way = { from: usdpIssue, to: walletOf(memberId, 'usdp'), amount }

@@ -9,14 +9,14 @@ interface Watched {
 
 export type LossReached = 'LOSS_STOP' | 'LOSS_LIMIT'
 
-/** True if an order has lost enough to close automatically, by its account's equity including open positions. */
+/** The limit an order has reached, by its account's equity including open positions; null if none. */
 export function lossReached({ price, lossLimitPercent }: Watched, equityCents: bigint): LossReached | null {
   const equity = equityCents * cent
   if (reachesLossStop(price, equity)) return 'LOSS_STOP'
   return lossLimitPercent !== null && hasLost(price, equity, lossLimitPercent) ? 'LOSS_LIMIT' : null
 }
 
-/** True if so little is left of the price that an order is closed, whatever limit its member has set. */
+/** True if an order has lost so much of its price that it closes even without a limit of its member's. */
 export function reachesLossStop(price: Amount, left: Amount): boolean {
   return hasLost(price, left, lossStopPercent)
 }

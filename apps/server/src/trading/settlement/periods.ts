@@ -1,9 +1,9 @@
-/** The effects of an order's age: a day is 24 hours, and day 1 starts when the order becomes active. */
+/** When an order's terms end, counted from the moment it became active. */
 import { laterBy } from '../../platform/clock.ts'
 
 const daySeconds = 24 * 3600
 
-/** When the capital can be withdrawn without a fee. */
+/** When the capital can be withdrawn without a fee. A day is 24 hours. */
 export function periodEnd(activatedAt: Date, subscriptionDays: number): Date {
   return laterBy(activatedAt, subscriptionDays * daySeconds)
 }

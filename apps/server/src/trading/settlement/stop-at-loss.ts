@@ -7,9 +7,9 @@ import { type LossReached, lossReached } from './loss-reached.ts'
 import type { ReadOrder } from './orders.ts'
 
 /**
- * Closes an order that has reached its loss limit. This cannot be undone, so one reading is not enough: the
- * account is read a second time, with its positions. Returns the broker's doubt if it does not answer, for the
- * next round to check again; null otherwise.
+ * Closes an order that has reached the loss stop or its member's limit. This cannot be undone, so one reading
+ * is not enough: the account is read a second time, with its positions. Returns the error if the broker does
+ * not answer, for the next round to check again; null otherwise.
  */
 export async function stopAtLoss(
   app: App,
@@ -17,21 +17,21 @@ export async function stopAtLoss(
   equityCents: bigint,
 ): Promise<BrokerUnknown | null> {
   if (!order.activatedAt) return null
-  const stopAt = (cents: bigint) => lossReached(order, cents)
-  if (!stopAt(equityCents)) return null
+  const reachedAt = (cents: bigint) => lossReached(order, cents)
+  if (!reachedAt(equityCents)) return null
   const again = await readAgain(app, order.login)
   if (again instanceof BrokerUnknown) return again
-  const reason = await confirmedStop(app, order, { firstCents: equityCents, ...again }, stopAt)
+  const reason = await confirmedStop(app, order, { firstCents: equityCents, ...again }, reachedAt)
   if (!reason) return null
   await app.db.transact(async (tx) => {
-    const now = await tx
+    const current = await tx
       .selectFrom('investment_order')
       .select(['state', 'loss_limit_percent'])
       .where('id', '=', order.id)
       .forNoKeyUpdate()
       .executeTakeFirstOrThrow()
     // If the limit was changed meanwhile, the next round checks again.
-    if (now.state !== 'ACTIVE' || now.loss_limit_percent !== order.lossLimitPercent) return
+    if (current.state !== 'ACTIVE' || current.loss_limit_percent !== order.lossLimitPercent) return
     await beginClosing(tx, app, order, reason)
   })
   failPoint(app, 'settlement:stopped')
@@ -44,21 +44,21 @@ interface Readings {
   readonly fromPositionsCents: bigint
 }
 
-/** Uses the highest of all readings. */
+/** The reason to close, by the highest of all readings: a doubtful one never closes an order. */
 async function confirmedStop(
   app: App,
   { id, login }: ReadOrder,
   { firstCents, equityCents, fromPositionsCents }: Readings,
-  stopAt: (equityCents: bigint) => LossReached | null,
+  reachedAt: (equityCents: bigint) => LossReached | null,
 ): Promise<LossReached | null> {
-  const stop = stopAt([firstCents, equityCents, fromPositionsCents].reduce(higher))
-  if (!stop && stopAt(equityCents)) {
+  const reason = reachedAt([firstCents, equityCents, fromPositionsCents].reduce(higher))
+  if (!reason && reachedAt(equityCents)) {
     const details = `account ${login} has an equity of ${equityCents} cents, but ${fromPositionsCents} by its positions`
     await app.db.transact((tx) =>
       raiseAlarm(tx, app, { kind: 'LOSS_NOT_CONFIRMED', subject: `order:${id}`, details }),
     )
   }
-  return stop
+  return reason
 }
 
 const higher = (one: bigint, other: bigint) => (one > other ? one : other)

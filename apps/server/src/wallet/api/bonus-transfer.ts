@@ -1,5 +1,4 @@
 import { wallet as contract } from '@halyard/contract'
-import { parseAmount } from '@halyard/money'
 import { moneyAction } from '../../access/sessions/index.ts'
 import { post } from '../../ledger/index.ts'
 import { answerMember } from '../../platform/http/handler.ts'
@@ -14,7 +13,7 @@ export const bonusTransfer = answerMember(
   (app, request) =>
     moneyAction(app, contract.bonusTransfer, request, async (tx, _, requestKey) => {
       const { member, body } = request
-      const amount = parseAmount(body.amount, 'USDT') ?? 0n
+      const { amount } = body
       const taken = await takeBonus(tx, { memberId: member.id, requestKey, amount })
       const { posted } = await post(tx, [taken], app.clock.now())
       return posted ? transferred(amount, 'USDT') : refuse('INSUFFICIENT_BALANCE', { field: 'amount' })

@@ -320,6 +320,7 @@ describe('exactly once', () => {
     const first = await send(ann, ben, '4', {}, key)
     const { body } = await send(ann, ben, '4', {}, key)
     expect(first.body.replayed).toBeUndefined()
+    expect((await send(ann, ben, '4.00', {}, key)).body).toEqual(body)
     expect(body).toEqual({
       message: 'We had already received this request. Nothing new was sent.',
       replayed: { sentAt: t.app.clock.now().toISOString(), state: 'COMPLETED' },

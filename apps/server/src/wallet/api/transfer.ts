@@ -1,5 +1,5 @@
 import { wallet as contract } from '@halyard/contract'
-import { type Amount, formatAmount, parseAmount } from '@halyard/money'
+import { type Amount, formatAmount } from '@halyard/money'
 import { moneyAction } from '../../access/sessions/index.ts'
 import { spendTwoFaGrant } from '../../access/two-fa/index.ts'
 import { post } from '../../ledger/index.ts'
@@ -28,7 +28,7 @@ export const transfer = answerMember(
         if (!receiver) return refuse('RECEIVER_UNKNOWN', { field: 'email' })
         if (receiver.id === member.id) return refuse('RECEIVER_IS_SELF', { field: 'email' })
 
-        const amount = parseAmount(body.amount, 'USDP') ?? 0n
+        const { amount } = body
         const names = { toEmail: body.email, fromUsername: member.username }
         const sent = await sendUsdp(tx, { memberId: member.id, requestKey, amount }, receiver.id, names)
         const { posted } = await post(tx, [sent], app.clock.now())

@@ -13,6 +13,6 @@ export const walletList = answerMember(contract.walletList, async (app, { member
       { walletType: 'BONUS' as const, walletBalance: formatAmount(bonus, 'USDT') },
     ],
     mt5Balance: formatAmount(mt5, 'USDT'),
-    mt5DownloadLink: brandNow(app.config).mt5DownloadUrl,
+    mt5DownloadLink: brandNow(app).mt5DownloadUrl,
   }
 })

@@ -47,6 +47,18 @@ test('three of each kind are itemised, and all are counted', async () => {
   expect(way.total).toEqual({ deposits: 5, withdrawals: 4 })
 })
 
+test('a withdrawal that a freeze holds is not shown as about to be paid', async () => {
+  const member = await aMember(t, { usdt: '1000' })
+  await waitingWithdrawal(t, member)
+  await t.app.db.transact((tx) =>
+    tx.updateTable('member').set({ frozen_at: t.app.clock.now() }).where('id', '=', member.id).execute(),
+  )
+  await t.app.db.transact((tx) =>
+    tx.updateTable('member').set({ frozen_at: null }).where('id', '=', member.id).execute(),
+  )
+  expect((await infoOf(member)).waiting).toMatchObject([{ kind: 'WITHDRAWAL', state: 'ON_HOLD' }])
+})
+
 test('the full list shows the total number even if it is cut', async () => {
   const member = await aMember(t)
   for (let count = 0; count < 21; count++) await seenDeposit(t, member)

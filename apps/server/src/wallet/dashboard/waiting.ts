@@ -20,10 +20,10 @@ export async function waitingOf(reader: Reader, app: App, memberId: string) {
         confirmations,
         requiredConfirmations,
       })),
-      ...withdrawals.newest.map(({ id, state, amount }) => ({
+      ...withdrawals.newest.map(({ id, state, amount, onHold }) => ({
         kind: 'WITHDRAWAL' as const,
         id,
-        state: state as 'PENDING' | 'APPROVED' | 'PROCESSING',
+        state: onHold ? ('ON_HOLD' as const) : (state as 'PENDING' | 'APPROVED' | 'PROCESSING'),
         amount,
         confirmations: null,
         requiredConfirmations: null,

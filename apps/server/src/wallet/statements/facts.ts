@@ -77,7 +77,7 @@ export async function sheetOf(
   const verifiedName = await verifiedNameOf(db, memberId)
   return {
     language,
-    brand: brandNow(config).name,
+    brand: brandNow({ config, db }).name,
     logo: await logoOf({ config, db }),
     checkAddress: new URL('/check', config.publicUrl).href,
     code: writtenCode(code),

@@ -1,4 +1,4 @@
-/** Operators approve or reject withdrawals. The database itself counts the approvals, and refuses a skipped state. */
+/** Operators approve or reject withdrawals. The database counts the approvals too and refuses skipped states. */
 import { operatorMoney as contract } from '@halyard/contract'
 import { alreadyActed, audit, operatorAction } from '../../operators/index.ts'
 import type { App } from '../../platform/app.ts'
@@ -28,9 +28,9 @@ export const decideWithdrawal = answerOperator(contract.decideWithdrawal, async 
       return refuse('MEMBER_FROZEN')
     if (body.decision === 'REJECT' && (await wasSigned(tx, withdrawal.id)))
       return refuse('PAYOUT_MAY_BE_SENT')
-    const shown = { text: body.reason ?? '', field: 'reason' }
-    const foreign = body.decision === 'REJECT' && (await refuseDestination(tx, app, withdrawal.id, shown))
-    if (foreign) return foreign
+    const remark = { text: body.reason ?? '', field: 'reason' }
+    const refused = body.decision === 'REJECT' && (await refuseDestination(tx, app, withdrawal.id, remark))
+    if (refused) return refused
     await audit(tx, app, {
       operator,
       action: `withdrawals.${body.decision.toLowerCase()}`,
@@ -53,7 +53,7 @@ export const decideWithdrawal = answerOperator(contract.decideWithdrawal, async 
   })
 })
 
-/** Returns how many operators have approved now, and whether this approval is new. */
+/** Records the approval. Returns how many count by now, and whether this one is new. */
 async function approve(
   tx: Tx,
   app: App,

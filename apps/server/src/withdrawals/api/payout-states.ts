@@ -5,7 +5,7 @@ import { claimsOf, fitsSearch, noteView, walletAddress } from '../../operators/i
 import { cutPage, pageOf } from '../../platform/db/pages.ts'
 import { answerOperator } from '../../platform/http/handler.ts'
 import { approvalsOf, isNotEnough, payoutSafety, saidOutcomes, unknownSafety } from '../index.ts'
-import { isBlockedOne } from '../payouts/queues.ts'
+import { isBlockedOne } from '../payouts/obstacle.ts'
 
 /** Open payouts with their obstacles, for operators. */
 export const payoutStates = answerOperator(

@@ -6,8 +6,7 @@ import { refuse } from '../../platform/http/refusal.ts'
 import { transactOrRefuse } from '../../platform/http/transact-or-refuse.ts'
 import { isId } from '../../platform/ids.ts'
 import { releaseWithdrawal, withdrawalActs } from '../index.ts'
-import { lockPayout } from '../payouts/lock-payout.ts'
-import { wasPaidByHand } from '../payouts/may-be-paid.ts'
+import { lockPayout, wasPaidByHand } from '../payouts/payout.ts'
 
 /**
  * Retries the payout at once with a new plan: its obstacle was resolved. If a freeze holds it, this is the

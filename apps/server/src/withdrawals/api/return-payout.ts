@@ -1,9 +1,13 @@
 import { operatorMoney as contract } from '@halyard/contract'
 import { sql } from 'kysely'
 import { alreadyActed, audit, clearAlarms, operatorActionAfter } from '../../operators/index.ts'
+import type { App } from '../../platform/app.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { answerOperator } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/http/refusal.ts'
+import { isId } from '../../platform/ids.ts'
+import { ChainUnknown } from '../../ports/chain.ts'
+import { SignerUnknown } from '../../ports/signer.ts'
 import {
   failWithdrawal,
   giveUpApproved,
@@ -15,9 +19,8 @@ import {
   wasSigned,
   withdrawalActs,
 } from '../index.ts'
-import { lockPayout } from '../payouts/lock-payout.ts'
-import { mayBeSent, wasPaidByHand } from '../payouts/may-be-paid.ts'
-import { isThere, outsideKnowledge } from '../payouts/outside-knowledge.ts'
+import { readAllOutcomes } from '../payouts/follow.ts'
+import { lockPayout, mayBeSent, openPayout, wasPaidByHand } from '../payouts/payout.ts'
 
 /**
  * Returns the whole amount to the member once as many operators as approved it decide so, and only if nothing
@@ -67,6 +70,37 @@ export const returnPayout = answerOperator(contract.returnPayout, async (app, re
     return { state: 'FAILED' as const, notice: 'DECISION_SAVED' as const }
   })
 })
+
+/** The node's and the signer's knowledge of a payout, which the database may have lost. */
+interface Known {
+  /** A node has one of its transactions, in a block or pending. */
+  readonly seen: boolean
+  /** Every transaction signed for it; null if the node or the signer did not answer. */
+  readonly signed: readonly string[] | null
+}
+
+async function outsideKnowledge(app: App, id: string): Promise<Known> {
+  try {
+    const signed = await app.signer.signedFor(id)
+    const payout = await openPayout(app.db, id)
+    const outcomes = payout ? await readAllOutcomes(app.chains[payout.network], payout) : []
+    const seen = outcomes.some(({ outcome }) => outcome.state === 'mined' || outcome.state === 'pending')
+    return { seen, signed }
+  } catch (error) {
+    if (error instanceof SignerUnknown || error instanceof ChainUnknown) return { seen: false, signed: null }
+    throw error
+  }
+}
+
+async function isThere(app: App, withdrawalId: string): Promise<boolean> {
+  if (!isId(withdrawalId)) return false
+  const found = await app.db
+    .selectFrom('withdrawal')
+    .select('id')
+    .where('id', '=', withdrawalId)
+    .executeTakeFirst()
+  return found !== undefined
+}
 
 /**
  * The signer has signed a transaction that is unknown here, as after a restore: it may be paid, and nobody

@@ -10,14 +10,17 @@ import { isId } from '../../platform/ids.ts'
 import { ChainUnknown } from '../../ports/chain.ts'
 import { SignerUnknown } from '../../ports/signer.ts'
 import { completeWithdrawal, operatorsNeeded, withdrawalActs } from '../index.ts'
-import { lockPayout } from '../payouts/lock-payout.ts'
-import { mayBeSent } from '../payouts/may-be-paid.ts'
+import { readAllOutcomes } from '../payouts/follow.ts'
 import { hasFailed } from '../payouts/next-step.ts'
-import { canPayNoMore, otherSignatures } from '../payouts/other-signatures.ts'
-import { type PaymentByHand, paymentByHand, termsOf } from '../payouts/payment-by-hand.ts'
-import { openPayout, type Payout } from '../payouts/payouts.ts'
-import { readSignerHistory } from '../payouts/read-signer-history.ts'
-import { readAllOutcomes } from '../payouts/send.ts'
+import {
+  canPayNoMore,
+  otherSignatures,
+  type PaymentByHand,
+  paymentByHand,
+  termsOf,
+} from '../payouts/payment-by-hand.ts'
+import { lockPayout, mayBeSent, openPayout, type Payout } from '../payouts/payout.ts'
+import { readSignerHistory } from '../payouts/signer-records.ts'
 
 export const settlePayout = answerOperator(contract.settlePayout, async (app, request) => {
   const { body, operator, address } = request

@@ -1,5 +1,4 @@
 import { withdrawals as contract } from '@halyard/contract'
-import { parseAmount } from '@halyard/money'
 import { formatHundredths, paymentOf, ratesNow } from '../../content/rates/index.ts'
 import { answerMember } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/http/refusal.ts'
@@ -10,8 +9,7 @@ export const walletWithdrawalCalculate = answerMember(
   contract.walletWithdrawalCalculate,
   async (app, { body }) => {
     // The contract requires either withdrawalType or alipay.
-    const { withdrawalType: type = 'ALIPAY' } = body
-    const amount = parseAmount(body.amount, 'USDT') ?? 0n
+    const { withdrawalType: type = 'ALIPAY', amount } = body
     if (type === 'ALIPAY' || type === 'BANK') {
       const currency = type === 'ALIPAY' ? 'CNY' : (body.currencyCode ?? '')
       const rate = (await ratesNow(app.db, 'WITHDRAWAL')).get(currency)

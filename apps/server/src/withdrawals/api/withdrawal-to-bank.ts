@@ -1,5 +1,5 @@
 import { withdrawals as contract } from '@halyard/contract'
-import { formatAmount, parseAmount } from '@halyard/money'
+import { formatAmount } from '@halyard/money'
 import { paymentOf, ratesNow } from '../../content/rates/index.ts'
 import type { App } from '../../platform/app.ts'
 import type { Tx } from '../../platform/db/database.ts'
@@ -27,7 +27,7 @@ export const withdrawalToBank = answerMember(
         const { currencyCode: currency } = body
         const rate = (await ratesNow(tx, 'WITHDRAWAL')).get(currency)
         if (!rate) return refuse('INVALID_CHOICE', { field: 'currencyCode' })
-        const terms = termsOf(parseAmount(body.amount, 'USDT') ?? 0n, 0n)
+        const terms = termsOf(body.amount, 0n)
         const payment = terms ? paymentOf(terms.receive, rate, currency) : 0n
         if (!terms || payment === 0n) return refuse('INVALID_WITHDRAW_AMOUNT', { field: 'amount' })
         if (isOtherPayment(body.paymentAmount, payment)) return refuse('PAYMENT_AMOUNT_CHANGED')

@@ -1,5 +1,5 @@
 import { withdrawals as contract } from '@halyard/contract'
-import { formatAmount, parseAmount } from '@halyard/money'
+import { formatAmount } from '@halyard/money'
 import { paymentOf, ratesNow } from '../../content/rates/index.ts'
 import { answerMember } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/http/refusal.ts'
@@ -25,7 +25,7 @@ export const withdrawalWithAlipay = answerMember(
         if (await onlySaved(tx, member.id)) return refuse('ADDRESS_NOT_SAVED', { field: 'accountNo' })
         const rate = (await ratesNow(tx, 'WITHDRAWAL')).get(currency)
         if (!rate) return refuse('UNAVAILABLE')
-        const terms = termsOf(parseAmount(body.amount, 'USDT') ?? 0n, 0n)
+        const terms = termsOf(body.amount, 0n)
         const payment = terms ? paymentOf(terms.receive, rate, currency) : 0n
         if (!terms || payment === 0n) return refuse('INVALID_WITHDRAW_AMOUNT', { field: 'amount' })
         if (isOtherPayment(body.paymentAmount, payment)) return refuse('PAYMENT_AMOUNT_CHANGED')

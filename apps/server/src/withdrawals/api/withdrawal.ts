@@ -32,7 +32,7 @@ export const withdrawal = answerMember(
         if (!way || way.stopped) return refuse('NETWORK_STOPPED', { field: 'withdrawalType' })
         if (body.transactionFee !== undefined && parseAmount(body.transactionFee, 'USDT') !== way.fee)
           return refuse('FEE_CHANGED', { field: 'withdrawalType' })
-        const terms = termsOf(parseAmount(body.amount, 'USDT') ?? 0n, way.fee)
+        const terms = termsOf(body.amount, way.fee)
         if (!terms) return refuse('INVALID_WITHDRAW_AMOUNT', { field: 'amount' })
         const above = await tooMuch(tx, terms)
         if (above) return above

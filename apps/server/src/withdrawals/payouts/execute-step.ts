@@ -1,16 +1,24 @@
 /** Runs the next step of one payout. Each step is stored before the next begins. */
 import type { App } from '../../platform/app.ts'
-import type { PayoutContext } from './context.ts'
 import { failPoint } from './fail-points.ts'
-import { finish, followBlock, forgetBlock, noteFailed } from './follow.ts'
-import { holdBack } from './hold-back.ts'
-import { giveUpNonce, noteMissing, noteSeen } from './missing.ts'
-import { nextStep, type Step } from './next-step.ts'
-import { noteObstacle, remindOfRefusal } from './obstacle.ts'
+import {
+  finish,
+  followBlock,
+  forgetBlock,
+  giveUpNonce,
+  noteFailed,
+  noteMissing,
+  noteSeen,
+  readAllOutcomes,
+  readOutcomes,
+} from './follow.ts'
+import type { PayoutContext } from './hot-wallet.ts'
+import { nextStep, type Step, type StepResult } from './next-step.ts'
+import { noteObstacle, postpone, refusalToRepeat } from './obstacle.ts'
 import { isNewPayment, paymentObstacle, signedOtherwise } from './payment-obstacle.ts'
-import type { Attempt, Payout } from './payouts.ts'
+import { type Attempt, liveAttempt, type Payout } from './payout.ts'
 import { prepare } from './prepare.ts'
-import { readAllOutcomes, readOutcomes, send } from './send.ts'
+import { send } from './send.ts'
 import { sign } from './sign.ts'
 
 /** Returns 'again' if there may be more to do right away. */
@@ -30,12 +38,12 @@ export async function executeStep(
   }
   const isOutbidding = step.kind === 'prepare' && step.outbidding !== null
   if (!isOutbidding || (await canOutbid(context, payout))) {
-    const then = await carryOut(app, context, payout, step)
-    if (then !== 'held' || !isOutbidding) return then === 'again' ? 'again' : 'rest'
+    const next = await takeStep(app, context, payout, step)
+    if (next !== 'held' || !isOutbidding) return next === 'again' ? 'again' : 'rest'
   }
   // Without a higher bid, the signed transaction is sent again.
   const otherwise = nextStep(payout, outcomes, { ...circumstances, canOutbid: false })
-  return (await carryOut(app, context, payout, otherwise)) === 'again' ? 'again' : 'rest'
+  return (await takeStep(app, context, payout, otherwise)) === 'again' ? 'again' : 'rest'
 }
 
 /** A higher fee does not help behind a stuck payout, and only the wallet with the nonce can outbid itself. */
@@ -46,22 +54,47 @@ async function canOutbid(context: PayoutContext, { from, nonce }: Payout): Promi
   return wallet?.state === 'usable' && wallet.address === from
 }
 
-/** Returns 'held' if something holds the payment back. */
-async function carryOut(
+async function takeStep(
   app: App,
   context: PayoutContext,
   payout: Payout,
   step: Step,
-): Promise<'again' | 'rest' | 'held'> {
-  const hold = await paymentObstacle(app, payout, step)
-  if (hold) {
-    await holdBack(app, payout, hold)
-    return 'held'
-  }
+): Promise<StepResult['next']> {
+  const obstacle = await paymentObstacle(app, payout, step)
+  const result: StepResult = obstacle
+    ? { next: 'held', obstacle }
+    : await carryOut(app, context, payout, step)
+  return store(app, payout, result)
+}
+
+/** How long a held payout rests: public nodes count every request. */
+const heldForSeconds = 60
+
+/** The only place that stores a step's result. */
+async function store(
+  app: App,
+  payout: Payout,
+  { next, obstacle, save, failPoint: point }: StepResult,
+): Promise<StepResult['next']> {
+  if (!save && obstacle === undefined) return next
+  const isSaved = await app.db.transact(async (tx) => {
+    if (save && !(await save(tx))) return false
+    if (obstacle !== undefined) await noteObstacle(tx, app, payout.id, obstacle)
+    // A signed attempt is still followed.
+    if (next === 'held' && !liveAttempt(payout)) await postpone(tx, payout.id, heldForSeconds)
+    return true
+  })
+  if (!isSaved) return 'rest'
+  if (point) failPoint(app, point)
+  return next
+}
+
+async function carryOut(app: App, context: PayoutContext, payout: Payout, step: Step): Promise<StepResult> {
   switch (step.kind) {
-    case 'wait':
-      await remindOfRefusal(app, payout)
-      return 'rest'
+    case 'wait': {
+      const obstacle = await refusalToRepeat(app, payout)
+      return { next: 'rest', ...(obstacle && { obstacle }) }
+    }
     case 'prepare':
       return prepare(app, context, payout, step)
     case 'sign':
@@ -69,38 +102,37 @@ async function carryOut(
     case 'send':
       return send(app, context, payout, step.attempt)
     case 'note-missing':
-      return (await noteMissing(app, payout, step.attempts)) ? 'again' : 'rest'
+      return { next: (await noteMissing(app, payout, step.attempts)) ? 'again' : 'rest' }
     case 'note-seen':
-      await app.db.transact((tx) => noteSeen(tx, payout.id, step.attempt.number))
-      return 'again'
+      return { next: 'again', save: (tx) => noteSeen(tx, payout.id, step.attempt.number) }
     case 'give-up':
-      await app.db.transact((tx) => giveUpNonce(tx, app, payout))
-      return 'rest'
+      return giveUpNonce(app, payout)
     case 'ask-operator':
-      return doubt(app, payout, step.attempt)
+      return { next: 'rest', obstacle: seenAfterExpiry(step.attempt) }
     case 'doubt-end':
-      await noteFailed(app, payout, step.failed)
-      await holdBack(app, payout, signedOtherwise(payout))
-      return 'rest'
+      return {
+        next: 'held',
+        obstacle: signedOtherwise(payout),
+        save: (tx) => noteFailed(tx, payout, step.failed),
+      }
     case 'forget-block':
       await forgetBlock(app, payout)
-      return 'again'
+      return { next: 'again' }
     case 'confirm':
       await followBlock(app, payout, step)
       if (payout.blockNumber === null) context.forgetMeans()
-      return 'rest'
+      return { next: 'rest' }
     case 'finish':
       await finish(app, payout, step, step.paid)
       if (payout.blockNumber === null) context.forgetMeans()
-      return 'rest'
+      return { next: 'rest' }
   }
 }
 
-async function doubt(app: App, payout: Payout, { signed }: Attempt): Promise<'rest'> {
-  const details = `${signed?.transactionId} has expired, but a node still knows it`
-  await app.db.transact((tx) => noteObstacle(tx, app, payout.id, 'SEEN_AFTER_EXPIRY', details))
-  return 'rest'
-}
+const seenAfterExpiry = ({ signed }: Attempt) => ({
+  code: 'SEEN_AFTER_EXPIRY',
+  details: `${signed?.transactionId} has expired, but a node still knows it`,
+})
 
 /** An attempt was signed, and no nonce prevents a second payment. */
 const mayPayTwice = ({ attempts, nonce }: Payout) => nonce === null && attempts.some(({ signed }) => signed)

@@ -12,4 +12,6 @@ export const payoutFailPoints = [
   'payout:finished',
 ] as const
 
+export type PayoutFailPoint = (typeof payoutFailPoints)[number]
+
 export const failPoint = failPointAmong(payoutFailPoints)

@@ -25,8 +25,9 @@ import {
   withdrawalOf,
 } from '../../../../../tests/support/payouts.ts'
 import { checkBooks } from '../../ledger/index.ts'
-import { signedForOthers } from './hot-wallet.ts'
-import type { Payout } from './payouts.ts'
+import { bookedInWallet } from './hot-wallet.ts'
+import { signedForOthers } from './nonce-slot.ts'
+import type { Payout } from './payout.ts'
 
 useTill({
   SIGNER_LIMIT_TRANSACTION: '2000000',
@@ -114,6 +115,21 @@ test('tokens of signed payouts are not promised twice: the hot wallet must have 
   expect(await payoutOf(till, second)).toMatchObject({ obstacle: 'HOT_WALLET_SHORT' })
   await finish(till, 'TRC20')
   for (const one of [first, second]) await expectPaidOnce(till, one)
+})
+
+test('what the ledger has for a signed payout is not promised to another', async () => {
+  const leaving = await approved(till, 'ERC20')
+  await round('ERC20')
+  const { db, chains } = till.t.app
+  const from = (await till.box.signer.addresses()).ERC20 as string
+  const payout = (await payoutOf(till, leaving)) as unknown as Payout
+  const bookedFor = async (id: string) =>
+    (await bookedInWallet(db, chains.ERC20, { ...payout, id }, from)) ?? 0n
+  const [signed] = await attemptsOf(till, leaving)
+  expect(signed?.bytes).not.toBeNull()
+  expect((await bookedFor(leaving.id)) - (await bookedFor(randomUUID()))).toBe(leaving.receive)
+  await finish(till, 'ERC20')
+  await expectPaidOnce(till, leaving)
 })
 
 test('of a payout with several attempts the most expensive is reserved for fees, as any of them may be mined', async () => {

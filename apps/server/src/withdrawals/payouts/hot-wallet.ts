@@ -1,14 +1,10 @@
-/** The paying wallet of a network, and whether it is usable. */
-import { sql } from 'kysely'
-import { stopNetwork, toTokenUnits } from '../../deposits/index.ts'
-import { balancesOf } from '../../ledger/index.ts'
+/** The paying wallet of a network, whether it is usable, and what a round has read of it. */
+import { stopNetwork } from '../../deposits/index.ts'
 import { raiseAlarm } from '../../operators/index.ts'
 import type { App } from '../../platform/app.ts'
-import type { Reader, Tx } from '../../platform/db/database.ts'
-import type { Chain, Network, TokenAmount } from '../../ports/chain.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import type { Chain, Network, Prices, TokenAmount } from '../../ports/chain.ts'
 import type { Signer } from '../../ports/signer.ts'
-import { custodyWallets, walletAccount } from '../../treasury/index.ts'
-import type { Payout } from './payouts.ts'
 
 export type HotWallet =
   | { readonly state: 'usable'; readonly address: string }
@@ -80,53 +76,50 @@ export async function lockHotWallet(
   return { next_nonce: next_nonce === null ? null : Number(next_nonce) }
 }
 
-/** The signed and not yet deducted amounts of other payouts, and the maximum fee of each. */
-export async function signedForOthers(
-  reader: Reader,
-  payout: Payout,
-  from: string,
-): Promise<{ readonly promised: TokenAmount; readonly waiting: readonly bigint[] }> {
-  const attempts = await reader
-    .selectFrom('payout')
-    .innerJoin('payout_attempt', 'payout_attempt.payout_id', 'payout.id')
-    .select(['payout.id', 'token_amount', 'cost'])
-    .where('network', '=', payout.network)
-    .where('from_address', '=', from)
-    .where('payout.state', '=', 'OPEN')
-    .where('block_number', 'is', null)
-    .where('payout.id', '<>', payout.id)
-    .where('bytes', 'is not', null)
-    .where('expired_at', 'is', null)
-    .execute()
-  // Only one of a payout's attempts can be mined.
-  const others = [...Map.groupBy(attempts, ({ id }) => id).values()]
+/** What a round of payouts knows. Node and signer are asked at most once per round, and only when needed. */
+export interface PayoutContext {
+  readonly chain: Chain
+  readonly signer: Signer
+  hotWallet(): Promise<HotWallet>
+  /** The nonce that the chain expects next. */
+  nextNonce(address: string): Promise<number | null>
+  balance(address: string): Promise<TokenAmount>
+  /** The cost of a payment from this wallet. */
+  prices(address: string): Promise<Prices>
+  /** A signed transaction was mined: cached balance and prices are stale. */
+  forgetMeans(): void
+}
+
+export function contextOf(app: App, chain: Chain, signer: Signer): PayoutContext {
+  let wallet: Promise<HotWallet> | undefined
+  const nextNonce = oncePerAddress((address) => chain.nonceOf(address))
+  const balance = oncePerAddress((address) => chain.tokenBalance(address))
+  const prices = oncePerAddress((address) => chain.prices(address))
   return {
-    promised: others.reduce((sum, [one]) => sum + BigInt(one?.token_amount ?? 0), 0n),
-    waiting: others.map(
-      (each) => each.map(({ cost }) => BigInt(cost)).toSorted((a, b) => Number(b - a))[0] ?? 0n,
-    ),
+    chain,
+    signer,
+    hotWallet: () => {
+      wallet ??= openHotWallet(app, chain, signer)
+      return wallet
+    },
+    nextNonce: nextNonce.load,
+    balance: balance.load,
+    prices: prices.load,
+    forgetMeans: () => {
+      balance.forget()
+      prices.forget()
+    },
   }
 }
 
-/**
- * The ledger's balance of the hot wallets, less signed payouts not yet deducted there. Null until the wallet
- * is counted: only counted money is paid out.
- */
-export async function bookedInWallet(
-  reader: Reader,
-  { network, decimals }: Chain,
-  payout: Payout,
-  from: string,
-): Promise<TokenAmount | null> {
-  const wallets = await custodyWallets(reader, network)
-  if (!wallets.some(({ address, isCounted }) => address === from && isCounted)) return null
-  const [booked = 0n] = await balancesOf(reader, [walletAccount(network, 'HOT')])
-  const { rows } = await sql<{ signed: string }>`
-    select coalesce(sum(token_amount), 0)::text as signed from payout
-    where network = ${network} and state = 'OPEN' and id <> ${payout.id} and exists (
-      select from payout_attempt attempt
-      where attempt.payout_id = payout.id and attempt.bytes is not null and attempt.expired_at is null
-    )
-  `.execute(reader)
-  return toTokenUnits(-booked, decimals) - BigInt(rows[0]?.signed ?? 0)
+function oncePerAddress<T>(load: (address: string) => Promise<T>) {
+  const request = new Map<string, Promise<T>>()
+  return {
+    load: (address: string): Promise<T> => {
+      const answer = request.get(address) ?? load(address)
+      request.set(address, answer)
+      return answer
+    },
+    forget: () => request.clear(),
+  }
 }

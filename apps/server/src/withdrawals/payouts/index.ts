@@ -1,7 +1,7 @@
 /** Pays USDT withdrawals out on their networks, each exactly once. */
 import { payoutReversals } from './reverse-payout.ts'
 
-export { payWithdrawals } from './pay-withdrawals.ts'
-export { payoutQueues } from './queues.ts'
+export { payoutQueues } from './obstacle.ts'
+export { payWithdrawals } from './run-payouts.ts'
 
 export const payoutProposals = [payoutReversals]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Outcome } from '../../ports/chain.ts'
-import { type Circumstances, nextStep } from './next-step.ts'
-import type { Attempt, Payout } from './payouts.ts'
+import { type Circumstances, nextStep, pauseSeconds } from './next-step.ts'
+import type { Attempt, Payout } from './payout.ts'
 
 const now = new Date('2026-11-16T12:00:00Z')
 const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000)
@@ -274,4 +274,8 @@ test('an unanswered attempt prepared beside it goes to the signer once it has ex
     stepOf([one, attempt(2, { ...unsigned, ...more })], [outcome], { nonce: null })
   expect([unsure({}, unknown), unsure({}, pending)]).toEqual(['wait', 'ask-operator 1'])
   for (const outcome of [unknown, pending]) expect(unsure({ pastExpiry: true }, outcome)).toBe('sign 2')
+})
+
+test('pauses double from a minute to an hour, and there is none before the first failed try', () => {
+  expect([0, 1, 2, 3, 6, 7, 50].map(pauseSeconds)).toEqual([0, 60, 120, 240, 1920, 3600, 3600])
 })

@@ -3,9 +3,10 @@
  * time. Unknown never means failed: without a certain outcome, the same bytes are sent again, or outbid with
  * the same nonce.
  */
+import type { Tx } from '../../platform/db/database.ts'
 import { isSettled, type Outcome } from '../../ports/chain.ts'
-import { pauseSeconds } from './pause.ts'
-import { type Attempt, liveAttempt, type Payout } from './payouts.ts'
+import type { PayoutFailPoint } from './fail-points.ts'
+import { type Attempt, liveAttempt, type Payout } from './payout.ts'
 
 export type Step =
   | { readonly kind: 'prepare'; readonly outbidding: Attempt | null; readonly refused: Attempt | null }
@@ -29,6 +30,24 @@ export type Step =
   /** In a block, not deep enough yet. */
   | ({ readonly kind: 'confirm' } & InBlock)
   | ({ readonly kind: 'finish'; readonly paid: boolean } & InBlock)
+
+/** What keeps a payout from going on. */
+export interface Obstacle {
+  readonly code: string
+  readonly details?: string
+}
+
+/** What a step led to. Its rows and its obstacle are stored in one transaction (execute-step.ts). */
+export interface StepResult {
+  /** 'held': not now; a payout without a signed attempt is postponed. */
+  readonly next: 'again' | 'rest' | 'held'
+  /** Null: there is none any more. Absent: the stored one stays. */
+  readonly obstacle?: Obstacle | null
+  /** False if the payout has changed meanwhile: then no obstacle is stored, and it rests. */
+  readonly save?: (tx: Tx) => Promise<boolean>
+  /** Reached once it is saved. */
+  readonly failPoint?: PayoutFailPoint
+}
 
 export interface InBlock {
   readonly attempt: Attempt
@@ -150,4 +169,13 @@ function decisiveOf(
 function since(earlier: Date, now: Date): number {
   const seconds = (now.getTime() - earlier.getTime()) / 1000
   return seconds < 0 ? Number.POSITIVE_INFINITY : seconds
+}
+
+const firstSeconds = 60
+const maxSeconds = 3600
+
+/** The wait after this many failed tries: doubles each time, up to an hour. */
+export function pauseSeconds(failedAttempts: number): number {
+  if (failedAttempts < 1) return 0
+  return Math.min(firstSeconds * 2 ** Math.min(failedAttempts - 1, 10), maxSeconds)
 }

@@ -1,10 +1,14 @@
-/** The wallet that pays a payout, and the payout's nonce there. */
+/** The wallet that pays a payout, whether it holds enough, and the payout's nonce there. */
+import { sql } from 'kysely'
+import { toTokenUnits } from '../../deposits/index.ts'
+import { balancesOf } from '../../ledger/index.ts'
 import type { App } from '../../platform/app.ts'
-import type { Tx } from '../../platform/db/database.ts'
-import type { PayoutContext } from './context.ts'
-import { bookedInWallet, lockHotWallet, signedForOthers } from './hot-wallet.ts'
-import { noteObstacle } from './obstacle.ts'
-import type { Payout } from './payouts.ts'
+import type { Reader, Tx } from '../../platform/db/database.ts'
+import type { Chain, TokenAmount } from '../../ports/chain.ts'
+import { custodyWallets, walletAccount } from '../../treasury/index.ts'
+import { lockHotWallet, type PayoutContext } from './hot-wallet.ts'
+import type { StepResult } from './next-step.ts'
+import type { Payout } from './payout.ts'
 
 export interface NonceSlot {
   readonly from: string
@@ -12,27 +16,29 @@ export interface NonceSlot {
   readonly nonce: number | null
 }
 
-/** Finds the next free slot. Only an attempt takes it (keep-plan.ts), so a payout that is held back blocks nobody. */
+const later: StepResult = { next: 'rest' }
+
+const lacks = (code: string, details: string): StepResult => ({ next: 'rest', obstacle: { code, details } })
+
+/** Finds the next free slot. Only an attempt takes it (prepare.ts), so a payout that is held back blocks nobody. */
 export async function findSlot(
   app: App,
   context: PayoutContext,
   payout: Payout,
-): Promise<NonceSlot | 'later'> {
+): Promise<NonceSlot | StepResult> {
   const wallet = await context.hotWallet()
-  if (wallet.state === 'stopped') return 'later'
-  if (wallet.state === 'missing') return putOff(app, payout, 'NO_HOT_WALLET', 'the signer has no key for it')
+  if (wallet.state === 'stopped') return later
+  if (wallet.state === 'missing') return lacks('NO_HOT_WALLET', 'the signer has no key for it')
   const { address: from } = wallet
   const { promised } = await signedForOthers(app.db, payout, from)
-  if ((await context.balance(from)) < promised + payout.amount) {
-    return putOff(app, payout, 'HOT_WALLET_SHORT', `${from} has too few USDT`)
-  }
+  if ((await context.balance(from)) < promised + payout.amount)
+    return lacks('HOT_WALLET_SHORT', `${from} has too few USDT`)
   const booked = await bookedInWallet(app.db, context.chain, payout, from)
-  if (booked === null) return putOff(app, payout, 'HOT_WALLET_NOT_COUNTED', `${from} is not counted yet`)
-  if (booked < payout.amount)
-    return putOff(app, payout, 'HOT_WALLET_SHORT', `the ledger has too few USDT in ${from}`)
+  if (booked === null) return lacks('HOT_WALLET_NOT_COUNTED', `${from} is not counted yet`)
+  if (booked < payout.amount) return lacks('HOT_WALLET_SHORT', `the ledger has too few USDT in ${from}`)
   return app.db.transact(async (tx) => {
     const { next_nonce: nonce } = await lockHotWallet(tx, payout.network, from)
-    return (await isHeldByAnother(tx, payout, { from, nonce })) ? 'later' : { from, nonce }
+    return (await isHeldByAnother(tx, payout, { from, nonce })) ? later : { from, nonce }
   })
 }
 
@@ -59,7 +65,53 @@ async function isHeldByAnother(tx: Tx, payout: Payout, { from, nonce }: NonceSlo
   return holder !== undefined
 }
 
-async function putOff(app: App, payout: Payout, obstacle: string, details: string): Promise<'later'> {
-  await app.db.transact((tx) => noteObstacle(tx, app, payout.id, obstacle, details))
-  return 'later'
+/** The signed and not yet deducted amounts of other payouts, and the maximum fee of each. */
+export async function signedForOthers(
+  reader: Reader,
+  payout: Payout,
+  from: string,
+): Promise<{ readonly promised: TokenAmount; readonly waiting: readonly bigint[] }> {
+  const attempts = await reader
+    .selectFrom('payout')
+    .innerJoin('payout_attempt', 'payout_attempt.payout_id', 'payout.id')
+    .select(['payout.id', 'token_amount', 'cost'])
+    .where('network', '=', payout.network)
+    .where('from_address', '=', from)
+    .where('payout.state', '=', 'OPEN')
+    .where('block_number', 'is', null)
+    .where('payout.id', '<>', payout.id)
+    .where('bytes', 'is not', null)
+    .where('expired_at', 'is', null)
+    .execute()
+  // Only one of a payout's attempts can be mined.
+  const others = [...Map.groupBy(attempts, ({ id }) => id).values()]
+  return {
+    promised: others.reduce((sum, [one]) => sum + BigInt(one?.token_amount ?? 0), 0n),
+    waiting: others.map(
+      (each) => each.map(({ cost }) => BigInt(cost)).toSorted((a, b) => Number(b - a))[0] ?? 0n,
+    ),
+  }
+}
+
+/**
+ * The ledger's balance of the hot wallets, less signed payouts not yet deducted there. Null until the wallet
+ * is counted: only counted money is paid out.
+ */
+async function bookedInWallet(
+  reader: Reader,
+  { network, decimals }: Chain,
+  payout: Payout,
+  from: string,
+): Promise<TokenAmount | null> {
+  const wallets = await custodyWallets(reader, network)
+  if (!wallets.some(({ address, isCounted }) => address === from && isCounted)) return null
+  const [booked = 0n] = await balancesOf(reader, [walletAccount(network, 'HOT')])
+  const { rows } = await sql<{ signed: string }>`
+    select coalesce(sum(token_amount), 0)::text as signed from payout
+    where network = ${network} and state = 'OPEN' and id <> ${payout.id} and exists (
+      select from payout_attempt attempt
+      where attempt.payout_id = payout.id and attempt.bytes is not null and attempt.expired_at is null
+    )
+  `.execute(reader)
+  return toTokenUnits(-booked, decimals) - BigInt(rows[0]?.signed ?? 0)
 }

@@ -1,13 +1,25 @@
-/** A payout's obstacle: stored for operators, with an alarm where people have to act. */
+/** A payout's obstacle: stored and listed for operators, with an alarm where people have to act. */
 import { sql } from 'kysely'
-import { countFailure, endAlarms, forgetFailures, raiseAlarm } from '../../operators/index.ts'
+import { countFailure, defineQueue, endAlarms, forgetFailures, raiseAlarm } from '../../operators/index.ts'
 import type { App } from '../../platform/app.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { ChainUnknown } from '../../ports/chain.ts'
 import { SignerUnknown } from '../../ports/signer.ts'
-import { pauseSeconds } from './pause.ts'
-import type { Payout } from './payouts.ts'
-import { postpone } from './rest.ts'
+import { type Obstacle, pauseSeconds } from './next-step.ts'
+import type { Payout } from './payout.ts'
+
+/** A payout held by a freeze is listed in the queue of held withdrawals only. */
+export const isBlockedOne = `payout.state = 'OPEN' and payout.obstacle is not null
+  and not (payout.obstacle = 'MEMBER_FROZEN' and withdrawal_is_held(payout.id))`
+
+export const payoutQueues = [
+  defineQueue('payouts', {
+    table: 'payout',
+    since: 'created_at',
+    isWaiting: isBlockedOne,
+    logged: "'withdrawal:' || id",
+  }),
+]
 
 /**
  * Raises the alarm even if the obstacle is not new: an operator may have cleared it while the problem
@@ -17,20 +29,31 @@ export async function noteObstacle(
   tx: Tx,
   app: App,
   payoutId: string,
-  obstacle: string | null,
-  details = '',
+  obstacle: Obstacle | null,
 ): Promise<void> {
+  const code = obstacle?.code ?? null
   const changed = await tx
     .updateTable('payout')
-    .set({ obstacle })
+    .set({ obstacle: code })
     .where('id', '=', payoutId)
     .where('state', '=', 'OPEN')
-    .where('obstacle', 'is distinct from', obstacle)
+    .where('obstacle', 'is distinct from', code)
     .returning('id')
     .executeTakeFirst()
-  if (!obstacle || needsNoAlarm(obstacle)) return
+  if (!code || needsNoAlarm(code)) return
   if (!changed && !(await isOpen(tx, payoutId))) return
-  await raiseAlarm(tx, app, { kind: `PAYOUT_${obstacle}`, subject: `payout:${payoutId}`, details })
+  const details = obstacle?.details ?? ''
+  await raiseAlarm(tx, app, { kind: `PAYOUT_${code}`, subject: `payout:${payoutId}`, details })
+}
+
+/** Skips the payout for this long, by the database clock. An operator's retry ends the rest. */
+export async function postpone(tx: Tx, payoutId: string, seconds: number): Promise<void> {
+  await tx
+    .updateTable('payout')
+    .set({ postponed_until: sql`clock_timestamp() + make_interval(secs => ${seconds})` })
+    .where('id', '=', payoutId)
+    .where('state', '=', 'OPEN')
+    .execute()
 }
 
 async function isOpen(tx: Tx, payoutId: string): Promise<boolean> {
@@ -50,23 +73,23 @@ const needsNoAlarm = (obstacle: string) =>
   )
 
 /**
- * Repeats the alarm of a payout that the signer has signed otherwise: nothing else would remind operators
+ * The alarm to repeat for a payout that the signer has signed otherwise: nothing else would remind operators
  * after they cleared it. The details of the last one name the transaction.
  */
-export async function remindOfRefusal(app: App, { id, attempts }: Payout): Promise<void> {
+export async function refusalToRepeat(app: App, { id, attempts }: Payout): Promise<Obstacle | undefined> {
   const last = attempts.at(-1)
-  if (!last?.signerKnowsMore) return
-  const obstacle = `SIGNER_${last.refusal}`
+  if (!last?.signerKnowsMore) return undefined
+  const code = `SIGNER_${last.refusal}`
   const lastAlarm = await app.db
     .selectFrom('alarm')
     .select(['details', 'cleared_at'])
-    .where('kind', '=', `PAYOUT_${obstacle}`)
+    .where('kind', '=', `PAYOUT_${code}`)
     .where('subject', '=', `payout:${id}`)
     .orderBy(sql`cleared_at desc nulls first`)
     .limit(1)
     .executeTakeFirst()
-  if (lastAlarm && lastAlarm.cleared_at === null) return
-  await app.db.transact((tx) => noteObstacle(tx, app, id, obstacle, lastAlarm?.details))
+  if (lastAlarm && lastAlarm.cleared_at === null) return undefined
+  return { code, details: lastAlarm?.details ?? '' }
 }
 
 /** Has its own count and alarm: see noteFailure. */
@@ -90,7 +113,8 @@ export async function recordError(app: App, payout: Payout, error: unknown): Pro
   if (!obstacle) return noteFailure(app, payout.id, error)
   await app.db.transact(async (tx) => {
     // A known obstacle says more than a missing answer.
-    if (!payout.obstacle || isSilence(payout.obstacle)) await noteObstacle(tx, app, payout.id, obstacle)
+    if (!payout.obstacle || isSilence(payout.obstacle))
+      await noteObstacle(tx, app, payout.id, { code: obstacle })
     await noteSilence(tx, app, payout.id, `${obstacle}: ${(error as Error).message}`)
   })
 }
@@ -124,7 +148,7 @@ export async function noteFailure(app: App, payoutId: string, error: unknown): P
     const failed = { subject: `payout:${payoutId}`, kind: 'PAYOUT_STUCK', error }
     const { isStuck } = await countFailure(tx, app, failed)
     if (!isStuck) return
-    await noteObstacle(tx, app, payoutId, stuck)
+    await noteObstacle(tx, app, payoutId, { code: stuck })
     const { failed_attempts: tries } = (await tx
       .updateTable('payout')
       .set((eb) => ({ failed_attempts: eb('failed_attempts', '+', 1) }))

@@ -1,8 +1,12 @@
-/** Checks whether a transaction named by an operator has paid a payout. */
+/** Whether a transaction named by an operator has paid a payout, and no other signature may pay it as well. */
+import { sql } from 'kysely'
 import type { App } from '../../platform/app.ts'
 import type { Reader } from '../../platform/db/database.ts'
 import { type Chain, ChainUnknown, isSettled, type Outcome } from '../../ports/chain.ts'
-import { clocksApartSeconds, type Payout } from './payouts.ts'
+import type { SignedBefore } from '../../ports/signer.ts'
+import { returnableAfterSeconds } from '../index.ts'
+import { hasFailed } from './next-step.ts'
+import { clocksApartSeconds, type Payout } from './payout.ts'
 
 export interface PaymentByHand {
   readonly transactionId: string
@@ -67,4 +71,67 @@ export async function termsOf(reader: Reader, { id, network }: Payout) {
     requestedAt: requested_at,
     hotWallets: wallets.map(({ address }) => address),
   }
+}
+
+/**
+ * A signature for a payout that this database does not know, other than the transaction that is to settle it.
+ * As long as one of them may pay, or has paid, no other transaction settles the payout.
+ */
+interface OtherSignature {
+  readonly transactionId: string
+  /** By the database clock: any lagging node has caught up since. */
+  readonly isOldSignature: boolean
+}
+
+export async function otherSignatures(
+  reader: Reader,
+  payoutId: string,
+  settling: string,
+): Promise<OtherSignature[]> {
+  const { rows } = await sql<{ transaction_id: string; heard_long_ago: boolean }>`
+    select transaction_id,
+      heard_at <= clock_timestamp() - make_interval(secs => ${returnableAfterSeconds}) as heard_long_ago
+    from unknown_signature unknown
+    where payout_id = ${payoutId} and transaction_id <> ${settling} and not exists (
+      select from payout_attempt
+      where transaction_id = unknown.transaction_id and payout_id::text = unknown.payout_id
+    )
+  `.execute(reader)
+  return rows.map((row) => ({ transactionId: row.transaction_id, isOldSignature: row.heard_long_ago }))
+}
+
+/** `settling` is as deep in the chain as a payout has to be. */
+export async function canPayNoMore(
+  app: App,
+  payout: Payout,
+  { settling, requiredConfirmations }: { readonly settling: string; readonly requiredConfirmations: number },
+  others: readonly OtherSignature[],
+): Promise<boolean> {
+  if (others.length === 0) return true
+  // Only the signer knows their terms. One without its history, or of an older version, reports none.
+  const signed = await app.signer.termsOf(payout.id)
+  const signedAs = (id: string) => signed.find(({ transactionId }) => transactionId === id)
+  for (const { transactionId, isOldSignature } of others) {
+    const terms = signedAs(transactionId)
+    if (terms && haveOneNonce(terms, signedAs(settling))) continue
+    const chain = app.chains[payout.network]
+    const outcome = await chain.outcomeOf(transactionId, terms?.prepared, terms?.from ?? undefined)
+    const isOver =
+      hasFailed(outcome, requiredConfirmations) || (outcome.state === 'expired' && isOldSignature)
+    if (!isOver) return false
+  }
+  return true
+}
+
+/** A block holds at most one of two transactions with one nonce. */
+function haveOneNonce(one: SignedBefore, other: SignedBefore | undefined): boolean {
+  return (
+    other !== undefined &&
+    one.from !== null &&
+    one.from === other.from &&
+    one.prepared.kind === 'evm' &&
+    other.prepared.kind === 'evm' &&
+    one.prepared.chainId === other.prepared.chainId &&
+    one.prepared.nonce === other.prepared.nonce
+  )
 }

@@ -1,33 +1,27 @@
+/** Reasons besides node and signer not to prepare, sign or first send a payout. */
 import { hasUnacceptedStrays } from '../../deposits/index.ts'
 import { hasUnconfirmedDeals, isBlocked, isUnconfirmedAtGateway } from '../../ledger/index.ts'
-/** Reasons besides node and signer not to prepare, sign or first send a payout. */
 import type { App } from '../../platform/app.ts'
 import { isHeldByFreeze } from '../index.ts'
-import type { Step } from './next-step.ts'
-import { liveAttempt, type Payout } from './payouts.ts'
+import type { Obstacle, Step } from './next-step.ts'
+import { liveAttempt, type Payout } from './payout.ts'
 
-export interface Hold {
-  readonly obstacle: string
-  readonly details?: string
-}
-
-export async function paymentObstacle(app: App, payout: Payout, step: Step): Promise<Hold | null> {
-  const byFreeze = async () =>
-    (await isHeldByFreeze(app.db, payout.id)) ? { obstacle: 'MEMBER_FROZEN' } : null
+export async function paymentObstacle(app: App, payout: Payout, step: Step): Promise<Obstacle | null> {
+  const byFreeze = async () => ((await isHeldByFreeze(app.db, payout.id)) ? { code: 'MEMBER_FROZEN' } : null)
   if (isFirstSending(step, payout)) return byFreeze()
   if (!isNewPayment(step)) return null
-  if (await isBlocked(app.db, 'NETWORK', payout.network)) return { obstacle: 'BOOKS_DIFFER' }
+  if (await isBlocked(app.db, 'NETWORK', payout.network)) return { code: 'BOOKS_DIFFER' }
   if (!isFirstPayment(step, payout)) return null
   // A signer that lost its history would sign it a second time, and the prepared attempt may be the very one it signed.
   if (step.kind === 'prepare' && payout.signedOtherwise.length > 0) return signedOtherwise(payout)
   const held = await byFreeze()
   if (held) return held
-  if (await isFromUnconfirmed(app, payout)) return { obstacle: 'BOOKS_DIFFER' }
-  return (await paysToSuspectAddress(app, payout)) ? { obstacle: 'RECIPIENT_IN_DOUBT' } : null
+  if (await isFromUnconfirmed(app, payout)) return { code: 'BOOKS_DIFFER' }
+  return (await paysToSuspectAddress(app, payout)) ? { code: 'RECIPIENT_IN_DOUBT' } : null
 }
 
-export const signedOtherwise = ({ signedOtherwise: transactionIds }: Payout): Hold => ({
-  obstacle: 'SIGNED_OTHERWISE',
+export const signedOtherwise = ({ signedOtherwise: transactionIds }: Payout): Obstacle => ({
+  code: 'SIGNED_OTHERWISE',
   details: `the signer has signed ${transactionIds.join(', ')} for it, which is not known here`,
 })
 

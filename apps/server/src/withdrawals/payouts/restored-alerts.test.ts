@@ -15,8 +15,8 @@ import {
 import { forgetful, inBlocks, inHistory, laterHeard } from '../../../../../tests/support/restored-payouts.ts'
 import type { App } from '../../platform/app.ts'
 import { newId } from '../../platform/ids.ts'
-import { readSignerHistory } from './read-signer-history.ts'
 import { runPayouts } from './run-payouts.ts'
+import { readSignerHistory } from './signer-records.ts'
 
 let till: Till
 beforeAll(async () => {
@@ -79,6 +79,29 @@ test('a long history is read to its end, although the signer returns a part at a
   await readSignerHistory(inParts)
   for (const { payoutId } of unknown)
     expect(await alarmsOf(till, `payout:${payoutId}`)).toEqual(['SIGNATURE_UNKNOWN'])
+  await app.db.pool.query('delete from unknown_signature')
+  await app.db.pool.query('update signer_heard set count = $1', [total])
+})
+
+test('a replaced history is read from its start, however much of the earlier one was read', async () => {
+  const { app } = till.t
+  const { signer } = app
+  const { total } = await signer.signedAfter(0)
+  const unknown = { payoutId: newId(), transactionId: `0x${newId()}` }
+  const replaced: App = {
+    ...app,
+    signer: {
+      ...signer,
+      signedAfter: async (count) => ({ total: 1, signatures: [unknown].slice(count) }),
+    },
+  }
+  await app.db.pool.query('update signer_heard set count = 3')
+  await readSignerHistory(replaced)
+  await laterHeard(till)
+  await readSignerHistory(replaced)
+  expect(await alarmsOf(till, `payout:${unknown.payoutId}`)).toEqual(['SIGNATURE_UNKNOWN'])
+  expect(await alarmsOf(till, 'signer')).toEqual(['SIGNER_HISTORY_SHORTER'])
+  await app.db.pool.query('update alarm set cleared_at = now() where cleared_at is null')
   await app.db.pool.query('delete from unknown_signature')
   await app.db.pool.query('update signer_heard set count = $1', [total])
 })

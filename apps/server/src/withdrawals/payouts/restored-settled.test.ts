@@ -18,8 +18,8 @@ import {
 import { forgetful, giveBack, inBlocks, inHistory } from '../../../../../tests/support/restored-payouts.ts'
 import type { Outcome } from '../../ports/chain.ts'
 import { SignerUnknown } from '../../ports/signer.ts'
-import { readSignerHistory } from './read-signer-history.ts'
 import { runPayouts } from './run-payouts.ts'
+import { readSignerHistory } from './signer-records.ts'
 
 let till: Till
 beforeAll(async () => {

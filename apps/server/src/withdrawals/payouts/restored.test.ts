@@ -19,8 +19,8 @@ import {
 import { giveBack, inBlocks, inHistory, laterHeard } from '../../../../../tests/support/restored-payouts.ts'
 import type { Network, PreparedTron } from '../../ports/chain.ts'
 import { SignerUnknown } from '../../ports/signer.ts'
-import { readSignerHistory } from './read-signer-history.ts'
 import { runPayouts } from './run-payouts.ts'
+import { readSignerHistory } from './signer-records.ts'
 
 let till: Till
 beforeAll(async () => {

@@ -11,7 +11,7 @@ import { isId } from '../../platform/ids.ts'
 import { type Chain, ChainUnknown, type Network, type Prepared } from '../../ports/chain.ts'
 import { processAgain } from '../index.ts'
 import { sendAllAgain } from './follow.ts'
-import { lockPayout } from './lock-payout.ts'
+import { lockPayout } from './payout.ts'
 
 const payoutIn = (subject: string) => subject.slice('withdrawal:'.length)
 

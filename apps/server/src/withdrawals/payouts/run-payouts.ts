@@ -1,16 +1,37 @@
+/** Rounds over the payouts of each network. However many workers run, only one at a time uses a hot wallet. */
 import { hasUnacceptedStrays, hasUncorrectedStrays, toTokenUnits } from '../../deposits/index.ts'
 import { isBlocked } from '../../ledger/index.ts'
-/** One round over the payouts of a network. However many workers run, only one at a time uses a hot wallet. */
 import type { App } from '../../platform/app.ts'
 import { whileHolding } from '../../platform/db/while-holding.ts'
-import type { Chain, Network } from '../../ports/chain.ts'
+import { type Loop, startLoop, together } from '../../platform/loop.ts'
+import { type Chain, type Network, networks } from '../../ports/chain.ts'
 import { hasUnexplained } from '../../treasury/index.ts'
 import { approvedOn, hotWalletLock, markProcessing } from '../index.ts'
-import { contextOf, type PayoutContext } from './context.ts'
 import { executeStep } from './execute-step.ts'
 import { failPoint } from './fail-points.ts'
+import { contextOf, type PayoutContext } from './hot-wallet.ts'
 import { clearErrors, noteFailure, recordError } from './obstacle.ts'
-import { openPayout, openPayouts } from './payouts.ts'
+import { openPayout, openPayouts } from './payout.ts'
+import { learnTerms, readSignerHistory } from './signer-records.ts'
+
+const pauseMs = 5_000
+const learnAgainMs = 60_000
+
+/** Pays on every network while the process runs. Each network has its own loop, so a broken one blocks no other. */
+export function payWithdrawals(app: App): Loop {
+  const paying = networks.map((network) =>
+    startLoop(app, `paying on ${network}`, pauseMs, (stopping) => runPayouts(app, network, stopping)),
+  )
+  const learning = startLoop(app, 'asking the signer for its limits', learnAgainMs, async () => {
+    await learnTerms(app)
+    return 'rest'
+  })
+  const hearing = startLoop(app, 'hearing what the signer has signed', learnAgainMs, async () => {
+    await readSignerHistory(app)
+    return 'rest'
+  })
+  return together([...paying, learning, hearing])
+}
 
 export async function runPayouts(
   app: App,

@@ -15,7 +15,7 @@ import {
 } from '../../../../../tests/support/payouts.ts'
 import type { Network, Outcome, PreparedTron } from '../../ports/chain.ts'
 import { SignerUnknown } from '../../ports/signer.ts'
-import { readSignerHistory } from './read-signer-history.ts'
+import { readSignerHistory } from './signer-records.ts'
 
 useTill()
 let token: string

@@ -3,19 +3,17 @@ import { sql } from 'kysely'
 import type { App } from '../../platform/app.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { SignedTransaction } from '../../ports/chain.ts'
-import type { Signed } from '../../ports/signer.ts'
-import type { PayoutContext } from './context.ts'
 import { failPoint } from './fail-points.ts'
-import { lockPayout } from './lock-payout.ts'
-import { noteObstacle } from './obstacle.ts'
-import { type Attempt, liveAttempt, type Payout } from './payouts.ts'
+import type { PayoutContext } from './hot-wallet.ts'
+import type { StepResult } from './next-step.ts'
+import { type Attempt, liveAttempt, lockPayout, type Payout } from './payout.ts'
 
 export async function sign(
   app: App,
   { signer }: PayoutContext,
   payout: Payout,
   attempt: Attempt,
-): Promise<'again' | 'rest'> {
+): Promise<StepResult> {
   const { id: payoutId, network, from, to, amount } = payout
   if (from === null) throw new Error('Only what was prepared for a hot wallet is signed')
   const { prepared } = attempt
@@ -25,25 +23,39 @@ export async function sign(
   const signed = await signer.sign({ payoutId, network, from, to, amount, prepared, ...earlier })
   failPoint(app, 'payout:signed')
   if (signed.state === 'refused') {
-    await keepRefusal(app, payout, attempt, signed)
-    return 'rest'
+    const { reason, message: details } = signed
+    return {
+      next: 'rest',
+      obstacle: { code: `SIGNER_${reason}`, details },
+      save: (tx) => keepRefusal(tx, app, payout, attempt, reason),
+    }
   }
-  const isSaved = await app.db.transact(async (tx) => {
-    if (!(await keepBytes(tx, payout, attempt, signed))) return false
-    await noteObstacle(tx, app, payout.id, null)
-    await tx.updateTable('payout').set({ failed_attempts: 0 }).where('id', '=', payout.id).execute()
-    if (payout.nonce === null) return true
-    await tx
-      .updateTable('hot_wallet')
-      .set({ next_nonce: payout.nonce + 1 })
-      .where('network', '=', network)
-      .where('address', '=', from)
-      .where('next_nonce', '=', String(payout.nonce))
-      .execute()
-    return true
-  })
-  failPoint(app, 'payout:bytes-kept')
-  return isSaved ? 'again' : 'rest'
+  return {
+    next: 'again',
+    obstacle: null,
+    save: (tx) => keepSigned(tx, payout, from, attempt, signed),
+    failPoint: 'payout:bytes-kept',
+  }
+}
+
+async function keepSigned(
+  tx: Tx,
+  payout: Payout,
+  from: string,
+  attempt: Attempt,
+  signed: SignedTransaction,
+): Promise<boolean> {
+  if (!(await keepBytes(tx, payout, attempt, signed))) return false
+  await tx.updateTable('payout').set({ failed_attempts: 0 }).where('id', '=', payout.id).execute()
+  if (payout.nonce === null) return true
+  await tx
+    .updateTable('hot_wallet')
+    .set({ next_nonce: payout.nonce + 1 })
+    .where('network', '=', payout.network)
+    .where('address', '=', from)
+    .where('next_nonce', '=', String(payout.nonce))
+    .execute()
+  return true
 }
 
 /**
@@ -86,34 +98,33 @@ async function keepBytes(
  * back unless an earlier attempt uses it.
  */
 async function keepRefusal(
+  tx: Tx,
   app: App,
   payout: Payout,
   attempt: Attempt,
-  { reason, message }: Extract<Signed, { state: 'refused' }>,
-): Promise<void> {
-  await app.db.transact(async (tx) => {
-    const saved = await tx
-      .updateTable('payout_attempt')
-      .set({
-        refused_at: app.clock.now(),
-        refusal: sql<string>`case when signer_knows_more(refusal) then refusal else ${reason} end`,
-      })
-      .where('payout_id', '=', payout.id)
-      .where('number', '=', attempt.number)
-      .where('bytes', 'is', null)
-      .where('refused_at', 'is', null)
-      .returning('number')
-      .executeTakeFirst()
-    if (!saved) return
-    await tx
-      .updateTable('payout')
-      .set((eb) => ({
-        failed_attempts: eb('failed_attempts', '+', 1),
-        ...(liveAttempt(payout) ? {} : { from_address: null, nonce: null }),
-      }))
-      .where('id', '=', payout.id)
-      .where('state', '=', 'OPEN')
-      .execute()
-    await noteObstacle(tx, app, payout.id, `SIGNER_${reason}`, message)
-  })
+  reason: string,
+): Promise<boolean> {
+  const saved = await tx
+    .updateTable('payout_attempt')
+    .set({
+      refused_at: app.clock.now(),
+      refusal: sql<string>`case when signer_knows_more(refusal) then refusal else ${reason} end`,
+    })
+    .where('payout_id', '=', payout.id)
+    .where('number', '=', attempt.number)
+    .where('bytes', 'is', null)
+    .where('refused_at', 'is', null)
+    .returning('number')
+    .executeTakeFirst()
+  if (!saved) return false
+  await tx
+    .updateTable('payout')
+    .set((eb) => ({
+      failed_attempts: eb('failed_attempts', '+', 1),
+      ...(liveAttempt(payout) ? {} : { from_address: null, nonce: null }),
+    }))
+    .where('id', '=', payout.id)
+    .where('state', '=', 'OPEN')
+    .execute()
+  return true
 }

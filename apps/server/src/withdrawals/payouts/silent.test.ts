@@ -13,8 +13,8 @@ import {
 import type { App } from '../../platform/app.ts'
 import { ChainUnknown } from '../../ports/chain.ts'
 import { SignerUnknown, type SignRequest } from '../../ports/signer.ts'
-import { learnTerms } from './learn-terms.ts'
 import { runPayouts } from './run-payouts.ts'
+import { learnTerms } from './signer-records.ts'
 
 let till: Till
 beforeAll(async () => {

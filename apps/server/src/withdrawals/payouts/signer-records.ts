@@ -1,16 +1,45 @@
+/** What the signer reports: its limits and addresses, and everything it has signed. */
+import { sql } from 'kysely'
+import { countFailure, forgetFailures, raiseAlarm } from '../../operators/index.ts'
+import type { App } from '../../platform/app.ts'
+import type { Tx } from '../../platform/db/database.ts'
+
+const subject = 'signer'
+
+/**
+ * Stores the limits and addresses: new withdrawal requests are checked against them. Runs once a minute. After ten minutes without an answer there is an alarm, whether or not a payout waits.
+ */
+export async function learnTerms(app: App): Promise<void> {
+  const { most, addresses } = await readTerms(app).catch(async (error: unknown) => {
+    await app.db.transact((tx) => countFailure(tx, app, { subject, kind: 'SIGNER_AWAY', error }))
+    throw error
+  })
+  const terms = { most, addresses: JSON.stringify(addresses), notified_at: app.clock.now() }
+  await app.db.transact(async (tx) => {
+    await tx
+      .insertInto('signer_terms')
+      .values(terms)
+      .onConflict((conflict) => conflict.column('only_one').doUpdateSet(terms))
+      .execute()
+    await forgetFailures(tx, app, [subject])
+  })
+}
+
+async function readTerms({ signer }: App) {
+  const [{ transaction, day, address }, addresses] = [await signer.limits(), await signer.addresses()]
+  // An amount above any of these limits is never signed, however long it waits.
+  const [most = 0n] = [transaction, day, address].sort((a, b) => (a < b ? -1 : 1))
+  return { most, addresses }
+}
+
+/** A new signature may appear before its bytes are stored, or before the retry of a worker that crashed in between. */
+const knownAfterSeconds = 300
+
 /**
  * Reads new entries of the signer's history and stores signatures that this database does not know. After a
  * restore, the signer may have paid a withdrawal that is still waiting for approval here, or one that does
  * not exist here at all. Usually there is nothing to store.
  */
-import { sql } from 'kysely'
-import { raiseAlarm } from '../../operators/index.ts'
-import type { App } from '../../platform/app.ts'
-import type { Tx } from '../../platform/db/database.ts'
-
-/** A new signature may appear before its bytes are stored, or before the retry of a worker that crashed in between. */
-const knownAfterSeconds = 300
-
 export async function readSignerHistory(app: App): Promise<void> {
   for (;;) {
     const { count } = await app.db.selectFrom('signer_heard').select('count').executeTakeFirstOrThrow()

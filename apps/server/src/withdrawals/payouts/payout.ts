@@ -1,8 +1,8 @@
-/** Open payouts as stored in the database, with their attempts, oldest first. */
+/** A payout as stored in the database, with its attempts, oldest first. */
 import { sql } from 'kysely'
-import type { Reader } from '../../platform/db/database.ts'
+import { type Reader, run, type Tx } from '../../platform/db/database.ts'
 import type { Network, Prepared, SignedTransaction, TokenAmount } from '../../ports/chain.ts'
-import { returnableAfterSeconds } from '../index.ts'
+import { returnableAfterSeconds, thoseOnTheirWay } from '../index.ts'
 
 /** The maximum difference between the clocks of the chains, the signer and this server. */
 export const clocksApartSeconds = 600
@@ -157,4 +157,22 @@ const numberOrNull = (value: string | null): number | null => (value === null ? 
 /** The newest signed attempt that may still be mined. */
 export function liveAttempt({ attempts }: Pick<Payout, 'attempts'>): Attempt | undefined {
   return attempts.findLast(({ signed, expired }) => signed && !expired)
+}
+
+export function lockPayout(tx: Tx, id: string) {
+  return tx.selectFrom('payout').select('state').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+}
+
+/** Anything that was not certainly refused, missing for long enough, or failed in its block may still be mined. */
+export async function mayBeSent(tx: Tx, id: string): Promise<boolean> {
+  return (await thoseOnTheirWay(tx, [id])).has(id)
+}
+
+/**
+ * The chain confirms the payment, and only a second operator's confirmation is missing. Returning or sending
+ * it as well would pay it twice.
+ */
+export async function wasPaidByHand(tx: Tx, id: string): Promise<boolean> {
+  const [row] = await run<{ yes: boolean }>(tx, 'select payout_was_paid_by_hand($1) as yes', [id])
+  return row?.yes === true
 }

@@ -1,0 +1,1 @@
+export { MoneyForm } from './money-form.tsx'
