@@ -1,6 +1,5 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react'
 import type { StatusTone } from '../figures/status.tsx'
-import { Stack } from '../layout/stack.tsx'
 import classes from './callout.module.css'
 
 interface CalloutProps extends Omit<ComponentPropsWithRef<'div'>, 'title'> {
@@ -19,10 +18,10 @@ export function Callout({ tone, icon, title, level, inside = false, children, ..
   return (
     <div {...rest} className={classes.callout} data-tone={tone} data-inside={inside || undefined}>
       {icon}
-      <Stack gap={2} tone="soft" breaks>
+      <div className={classes.words}>
         {title && <Title className={classes.title}>{title}</Title>}
         {children}
-      </Stack>
+      </div>
     </div>
   )
 }

@@ -1,5 +1,4 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { Box } from '../layout/text.tsx'
 import classes from './notice-region.module.css'
 import { dismissNotice, dismissNotices, type Notice, noticeStore } from './notices.ts'
 import { OutcomeIcon } from './outcome-icon.tsx'
@@ -40,8 +39,8 @@ function ShownNotice({ notice, closeLabel }: ShownNoticeProps) {
     <div className={`${classes.notice} ${classes[notice.kind]}`}>
       <OutcomeIcon kind={notice.kind === 'note' ? 'unknown' : notice.kind} />
       <div className={classes.text}>
-        <Box weight="strong">{notice.title}</Box>
-        {notice.message && <Box tone="soft">{notice.message}</Box>}
+        <div className={classes.title}>{notice.title}</div>
+        {notice.message && <div className={classes.message}>{notice.message}</div>}
       </div>
       <button
         type="button"

@@ -1,13 +1,9 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react'
-import { type Place, placed } from '../layout/look.ts'
 import classes from './form.module.css'
 
-type FormProps = Omit<ComponentPropsWithRef<'form'>, 'noValidate'> & Omit<Place, 'below'>
-
 /** Fields one below the other. The application shows errors, not the browser. */
-export function Form({ above, measure, className = '', ...form }: FormProps) {
-  const names = `${classes.form} ${placed({ above, measure })} ${className}`
-  return <form {...form} className={names} noValidate />
+export function Form({ className, ...form }: Omit<ComponentPropsWithRef<'form'>, 'noValidate'>) {
+  return <form {...form} className={className ? `${classes.form} ${className}` : classes.form} noValidate />
 }
 
 /** Content beside a form's fields, spaced like them. */

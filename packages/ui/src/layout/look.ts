@@ -43,13 +43,14 @@ export interface Look extends Place, Omit<HTMLAttributes<HTMLElement>, 'style'> 
 export function dressed({ as, ...look }: Look & { readonly as: Tag }, own = ''): ReactElement {
   const { above, below, measure, size, tone, weight, ruled, reserve, ...flags } = look
   const { dense, breaks, mono, well, framed, className, ...attributes } = flags
-  const valued = classesOf({ size, tone, weight, ruled, reserve })
+  const valued = classesOf({ above, below, measure, size, tone, weight, ruled, reserve })
   const flagged = classesOf({ dense, breaks, mono, well, framed })
-  const names = ['hy-plain', own, valued, flagged, placed({ above, below, measure }), className]
+  const names = ['hy-plain', own, valued, flagged, className]
   return createElement(as, { ...attributes, className: names.filter(Boolean).join(' ') })
 }
 
-export const placed = ({ above, below, measure }: Place): string => classesOf({ above, below, measure })
+/** The class of an element that is no primitive, such as a form. */
+export const placed = (place: Place): string => classesOf({ ...place })
 
 /** `hy-size-14` for { size: 14 }, `hy-dense` for { dense: true }. */
 export function classesOf(tokens: Readonly<Record<string, string | number | boolean | undefined>>): string {

@@ -1,4 +1,3 @@
-import { Text } from '@halyard/ui/layout'
 import { Button } from '@mantine/core'
 import { useKitTexts } from '../texts/use-texts.ts'
 import classes from './broken.module.css'
@@ -8,9 +7,7 @@ export function Broken() {
   const t = useKitTexts('app')
   return (
     <section role="alert" className={classes.broken}>
-      <Text as="h1" size={20}>
-        {t('brokenTitle')}
-      </Text>
+      <h1>{t('brokenTitle')}</h1>
       <p>{t('brokenText')}</p>
       <Button onClick={() => location.reload()}>{t('reload')}</Button>
     </section>

@@ -1,5 +1,6 @@
 import { operatorMoney } from '@halyard/contract'
 import { ChoiceField, FileField, Form } from '@halyard/ui/forms'
+import { placed } from '@halyard/ui/layout'
 import { api, type Failure } from '@halyard/web/calls'
 import { FailureAlert, useCallForm } from '@halyard/web/forms'
 import { ReadFault } from '@halyard/web/queries'
@@ -39,7 +40,7 @@ export function ImportForm({ onImported }: { readonly onImported: () => void }) 
   }
 
   return (
-    <Form measure={36} onSubmit={submit}>
+    <Form className={placed({ measure: 36 })} onSubmit={submit}>
       <FailureAlert failure={form.failure} words={wordsOf(form.failure)} />
       <ChoiceField
         {...form.field('account')}

@@ -1,5 +1,4 @@
 import { Brand, SailArtwork } from '@halyard/ui/brand'
-import { Row } from '@halyard/ui/layout'
 import { PageTools } from '@halyard/web/appearance'
 import { Link, Outlet } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -27,9 +26,9 @@ export function AuthLayout({ children = <Outlet /> }: { readonly children?: Reac
           <Link to="/login" className={classes.headerBrand}>
             <Brand name={settings.brandName} logo={settings.logoUrl} />
           </Link>
-          <Row gap={4} wrap={false}>
+          <div className={classes.tools}>
             <PageTools languages={settings.languages} />
-          </Row>
+          </div>
         </header>
         <main className={classes.main}>{children}</main>
       </div>

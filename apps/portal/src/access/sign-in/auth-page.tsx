@@ -1,4 +1,3 @@
-import { Text } from '@halyard/ui/layout'
 import { PageTitle } from '@halyard/web/routes'
 import type { ReactNode } from 'react'
 import classes from './auth-form.module.css'
@@ -17,9 +16,7 @@ export function AuthPage({ title, purpose, wide = false, children }: AuthPagePro
       <PageTitle title={title} />
       <div className={classes.heading} data-wide={wide || undefined}>
         <h1>{title}</h1>
-        <Text tone="soft" above={8}>
-          {purpose}
-        </Text>
+        <p>{purpose}</p>
       </div>
       {children}
     </>

@@ -1,15 +1,15 @@
 import { inheritanceClaims } from '@halyard/contract'
 import { Callout } from '@halyard/ui/feedback'
 import { CodeField, Form } from '@halyard/ui/forms'
-import { Box, Columns, Text } from '@halyard/ui/layout'
+import { Box, Columns, placed, Text } from '@halyard/ui/layout'
 import { DraftNote, draftOf, FailureAlert, useCallForm } from '@halyard/web/forms'
 import { ImageField } from '@halyard/web/images'
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTexts } from '../../locales/index.ts'
 import { settings } from '../../shell/settings/index.ts'
-import classes from './auth-form.module.css'
 import { CaptchaField } from './captcha-field.tsx'
+import classes from './claim-form.module.css'
 import { useCaptcha } from './use-captcha.ts'
 import { useMailedCode } from './use-mailed-code.ts'
 import { useMailedLink } from './use-mailed-link.ts'
@@ -58,7 +58,7 @@ export function ClaimForm() {
     )
   }
   return (
-    <Form above={28} onSubmit={form.submit}>
+    <Form className={placed({ above: 28 })} onSubmit={form.submit}>
       <NextSteps />
       <DraftNote form={form} hasPictures />
       <FailureAlert failure={form.failure} onTryAgain={form.dismiss} />

@@ -1,10 +1,10 @@
 import { account } from '@halyard/contract'
 import { CodeField } from '@halyard/ui/forms'
-import { Text } from '@halyard/ui/layout'
 import { api } from '@halyard/web/calls'
 import { useSendCode } from '@halyard/web/forms'
 import { useEffect, useRef } from 'react'
 import { useTexts } from '../../locales/index.ts'
+import classes from './auth-form.module.css'
 
 interface EmailCodeProps {
   readonly field: object
@@ -25,9 +25,9 @@ export function LoginEmailCode({ field, username, hasCode }: EmailCodeProps) {
   })
   return (
     <>
-      <Text size={14} tone="soft" role="status">
+      <p className={classes.note} role="status">
         {t('emailCodeText')}
-      </Text>
+      </p>
       <CodeField {...field} label={t('emailCodeTitle')} send={send} required />
     </>
   )

@@ -1,6 +1,5 @@
 import { account } from '@halyard/contract'
 import { Form, SecretField } from '@halyard/ui/forms'
-import { Box, Text } from '@halyard/ui/layout'
 import { FailureAlert, SessionEndedNote, useCallForm } from '@halyard/web/forms'
 import { passkeysSupported } from '@halyard/web/passkeys'
 import { isOnlyStep } from '@halyard/web/session'
@@ -87,7 +86,7 @@ export function LoginPage() {
 
   return (
     <AuthPage title={t('loginTitle')} purpose={t('loginPurpose')}>
-      <Form above={28} onSubmit={submit}>
+      <Form className={classes.form} onSubmit={submit}>
         <FailureAlert failure={shown} onTryAgain={tryAgain} />
         <p role="status" className={classes.unanswered}>
           {unanswered && app('noAnswer')}
@@ -133,11 +132,9 @@ export function LoginPage() {
             {t('forgotPassword')}
           </Link>
         </div>
-        <Box above={8}>
-          <Button type="submit" loading={form.pending} fullWidth>
-            {t('logIn')}
-          </Button>
-        </Box>
+        <Button type="submit" className={classes.submit ?? ''} loading={form.pending} fullWidth>
+          {t('logIn')}
+        </Button>
         {passkeysSupported() && (
           <Button
             variant="default"
@@ -150,12 +147,12 @@ export function LoginPage() {
           </Button>
         )}
       </Form>
-      <Text size={14} tone="soft" above={28}>
+      <p className={classes.below}>
         {t('noAccount')}{' '}
         <Link to="/register" className={classes.link}>
           {t('createAccount')}
         </Link>
-      </Text>
+      </p>
     </AuthPage>
   )
 }
