@@ -191,12 +191,15 @@ describe('as CSV', () => {
     expect(await csvOf({ file: 'ENTRIES', account: safetyFund, from: '2190-01-01' })).toHaveLength(1)
   })
 
-  test('each file ends with its last day', async () => {
+  test('each file begins with its first day and ends with its last', async () => {
     const daysAgo = (days: number) =>
       new Date(t.app.clock.now().getTime() - days * 24 * 3600 * 1000).toISOString().slice(0, 10)
     const entries = (to: string) => csvOf({ file: 'ENTRIES', account: safetyFund, to })
     expect((await entries(daysAgo(0))).length).toBeGreaterThan(1)
     expect(await entries(daysAgo(1))).toHaveLength(1)
+    const since = (from: string) => csvOf({ file: 'ENTRIES', account: safetyFund, from })
+    expect(await since(daysAgo(0))).toEqual(await entries(daysAgo(0)))
+    expect(await since(daysAgo(-1))).toHaveLength(1)
     const covered = await csvOf({ file: 'COVERAGE', from: daysAgo(3), to: daysAgo(1) })
     expect(covered.slice(1).map((line) => line.slice(0, 10))).toEqual([daysAgo(3), daysAgo(2), daysAgo(1)])
   })

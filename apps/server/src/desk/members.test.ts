@@ -217,7 +217,7 @@ describe('the log', () => {
     const [newest] = (await t.ask(operatorAudit.auditLog, { query: { operator: olive.id } }, olive)).body
       .entries
     expect(newest).toMatchObject({ action: 'audit.export', reason: '{"action":"members."}' })
-    // Inclusive of its last day.
+    // Inclusive of its first and last day.
     const today = t.app.clock.now().getTime()
     const linesUpTo = async (daysAgo: number) => {
       const to = new Date(today - daysAgo * 24 * 3600 * 1000).toISOString().slice(0, 10)
@@ -226,6 +226,13 @@ describe('the log', () => {
       return (await file.text()).trim().split('\r\n').length
     }
     expect([await linesUpTo(0), await linesUpTo(1)]).toEqual([lines.length, 1])
+    const linesFrom = async (daysAgo: number) => {
+      const from = new Date(today - daysAgo * 24 * 3600 * 1000).toISOString().slice(0, 10)
+      const query = { from, action: 'members.' }
+      const { file } = (await t.ask(operatorAudit.auditCsv, { query }, olive)).body
+      return (await file.text()).trim().split('\r\n').length
+    }
+    expect([await linesFrom(0), await linesFrom(-1)]).toEqual([lines.length, 1])
   })
 
   test('finds by member the decisions about their money, as well as about their account', async () => {
