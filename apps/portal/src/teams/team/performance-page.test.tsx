@@ -214,7 +214,7 @@ test('pending bonuses show why they wait, and each explains itself: event, rule,
     '8.00 lots',
     '0.50 USDT per lot',
     'For each lot closed below you',
-    'Set off against bonuses to be taken back',
+    'Set off against bonuses to be reversed',
     'Version 3',
     'Level2',
   ])
@@ -248,11 +248,11 @@ test('offset and owed bonuses are listed with the amount still owed, and explain
     '/team/explainBonus': () =>
       Response.json({ ...explanation, state: 'SET_OFF', withheld: '4.00', paidAt: '2026-01-13T00:00:00Z' }),
   })
-  const label = 'Set off, taken back or rejected'
+  const label = 'Set off, reversed or rejected'
   await until(() => rowsOf(label).length === 2)
   expect(rowsOf(label)[0]).toMatch(/Level Bonus.*Set off.*2\.00 USDT/)
-  expect(rowsOf(label)[1]).toMatch(/Subscribe Bonus.*Being taken back.*50\.00 USDT/)
-  expect(pageText()).toContain('Still to be taken back: 48.00 USDT')
+  expect(rowsOf(label)[1]).toMatch(/Subscribe Bonus.*Being reversed.*50\.00 USDT/)
+  expect(pageText()).toContain('Still to be reversed: 48.00 USDT')
   await settled(() =>
     document.querySelector<HTMLButtonElement>(`table[aria-label="${label}"] button`)?.click(),
   )
@@ -267,7 +267,7 @@ test('without pending bonuses their list is hidden', async () => {
   })
   await until(() => rowsOf('What your team brought').length === 2)
   expect(pageText()).not.toContain('Pending bonuses')
-  expect(pageText()).not.toContain('taken back')
+  expect(pageText()).not.toContain('to be reversed')
 })
 
 test('the team’s bonuses over time open the entries of a period, newest first', async () => {
