@@ -3,7 +3,6 @@ import { IconFileUpload } from '@tabler/icons-react'
 import { type ChangeEvent, type ReactNode, useId, useRef } from 'react'
 import { Stack } from '../layout/stack.tsx'
 import { Text } from '../layout/text.tsx'
-import classes from './file-field.module.css'
 
 interface FileFieldProps {
   readonly label: string
@@ -44,8 +43,7 @@ export function FileField(props: FileFieldProps) {
         type="file"
         name={name}
         accept={accept}
-        className={classes.input}
-        tabIndex={-1}
+        hidden
         aria-labelledby={ids.label}
         onChange={choose}
       />
