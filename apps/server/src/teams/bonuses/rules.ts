@@ -48,7 +48,7 @@ export function isOver(plan: BonusPlan, reach: Reach, event: EarningKind, walk: 
 }
 
 /** How far up a plan pays. */
-export interface Reach {
+interface Reach {
   readonly pipsDepth: number
   readonly levelDepth: number
   /** How many leaders are paid. */

@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import type { Chain, Network, Prices, TokenAmount } from '../../ports/chain.ts'
 import type { Signer } from '../../ports/signer.ts'
 
-export type HotWallet =
+type HotWallet =
   | { readonly state: 'usable'; readonly address: string }
   /** The signer has no key for this network. */
   | { readonly state: 'missing' }
@@ -17,7 +17,7 @@ export type HotWallet =
  * The signer's wallet on this network, registered with us. Its first nonce comes from the chain; from then on
  * we count ourselves. A chain ahead of our count has seen a transaction with this key that is not ours.
  */
-export async function openHotWallet(app: App, chain: Chain, signer: Signer): Promise<HotWallet> {
+async function openHotWallet(app: App, chain: Chain, signer: Signer): Promise<HotWallet> {
   const { network } = chain
   const address = (await signer.addresses())[network]
   if (!address) return { state: 'missing' }
