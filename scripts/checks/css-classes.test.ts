@@ -32,14 +32,14 @@ test('every class that a component takes from a stylesheet is there', () => {
 
 const layout = join(root, 'packages/ui/src/layout')
 /** How classes are called whose token is called otherwise. */
-const prefixes: Readonly<Record<string, string>> = { Rows: 'gap', columns: 'beside' }
+const prefixes: Readonly<Record<string, string>> = { RowGap: 'gap', columns: 'beside' }
 
 /** The classes of all tokens that a primitive's types allow, such as `hy-size-14`. */
 function classesOfTokens(file: string): readonly string[] {
   const union =
-    /(?:readonly |type |\[rows: Rows, )(\w+)(?:\?:|:| =) ((?:'[\w-]+'|\d+)(?: \| (?:'[\w-]+'|\d+))*)/g
+    /(?:readonly |type |\[rows: RowGap, )(\w+)(?:\?:|:| =) ((?:'[\w-]+'|\d+)(?: \| (?:'[\w-]+'|\d+))*)/g
   return [...readFileSync(join(layout, file), 'utf8').matchAll(union)]
-    .filter(([, name = '']) => !['Words', 'List', 'Tag'].includes(name))
+    .filter(([, name = '']) => !['TextTag', 'ListTag', 'Tag'].includes(name))
     .flatMap(([, name = '', values = '']) =>
       values.split(' | ').map((value) => {
         const prefix = name === 'align' ? file.replace('.tsx', '') : (prefixes[name] ?? name)
@@ -49,11 +49,11 @@ function classesOfTokens(file: string): readonly string[] {
 }
 
 test('every token of a layout primitive has its class, and every class is a token’s', () => {
-  const tokens = ['look.ts', 'stack.tsx', 'row.tsx', 'columns.tsx'].flatMap((file) => classesOfTokens(file))
+  const tokens = ['box.ts', 'stack.tsx', 'row.tsx', 'columns.tsx'].flatMap((file) => classesOfTokens(file))
   expect(tokens.length).toBeGreaterThan(60)
   const rules = readFileSync(join(layout, 'primitives.css'), 'utf8')
   const classes = new Set(Array.from(rules.matchAll(/^ *\.(hy-[\w-]+)/gm), ([, name = '']) => name))
   const flags =
-    /^hy-(plain|stack|row|columns|dense|breaks|mono|well|framed|gap-page|\w+-(inline|whole|even))$/
+    /^hy-(plain|stack|row|columns|dense|breakWords|mono|sunken|framed|gap-page|\w+-(inline|nowrap|even))$/
   expect([...classes].filter((name) => !flags.test(name)).toSorted()).toEqual(tokens.toSorted())
 })

@@ -1698,7 +1698,7 @@ export interface SourceTables {
     readonly stepArrived: ''
     readonly nextApproved: ''
     readonly nextSent: ''
-    readonly nextOnHold: ''
+    readonly stateOnHold: ''
     readonly nextArrived: ''
     readonly viewOnExplorer: ''
     readonly reason: ''

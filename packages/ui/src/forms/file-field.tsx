@@ -35,7 +35,7 @@ export function FileField(props: FileFieldProps) {
       <Text id={ids.label} as="span" size={14} weight="medium">
         {label}
       </Text>
-      <Text id={ids.description} as="span" size={14} tone="soft" breaks>
+      <Text id={ids.description} as="span" size={14} tone="soft" breakWords>
         {description}
       </Text>
       <input
@@ -57,7 +57,7 @@ export function FileField(props: FileFieldProps) {
         {chosen ? labels.replace : labels.choose}
       </Button>
       {chosen && (
-        <Text as="span" size={14} tone="ink" breaks>
+        <Text as="span" size={14} tone="ink" breakWords>
           {chosen}
         </Text>
       )}

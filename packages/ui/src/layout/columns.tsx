@@ -1,6 +1,6 @@
-import { classesOf, dressed, type Gap, gapOf, type Look } from './look.ts'
+import { type BoxProps, classesOf, type Gap, gapOf, renderBox } from './box.ts'
 
-interface ColumnsProps extends Look {
+interface ColumnsProps extends BoxProps {
   /** The window's width in em from which the columns stand beside each other; below it there is one. */
   readonly from: 30 | 40 | 48 | 64 | 75
   /** The columns' shares of the width. */
@@ -17,8 +17,8 @@ export function Columns({
   split = '1-1',
   gap = 'page',
   even = false,
-  ...look
+  ...props
 }: ColumnsProps) {
   const own = { columns: true, 'columns-even': even, from, split }
-  return dressed({ as, ...look }, `${classesOf(own)} ${gapOf(gap)}`)
+  return renderBox({ as, ...props }, `${classesOf(own)} ${gapOf(gap)}`)
 }

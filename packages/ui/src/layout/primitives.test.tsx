@@ -24,6 +24,6 @@ test('a primitive is the element it is told to be, with its attributes, and the 
   const list = document.querySelector('ul[aria-label="Deposits"][data-read]')
   expect(list?.querySelector('li > span')?.textContent).toBe('Pending')
   expect(list?.querySelector('li > div > p')?.textContent).toBe('Received')
-  // The content security policy refuses style attributes, and no token of a look is an attribute of HTML.
+  // The content security policy refuses style attributes, and no token is an attribute of HTML.
   expect(document.querySelectorAll('[style], [size], [gap], [tone], [below]')).toHaveLength(0)
 })

@@ -1,6 +1,6 @@
-import { classesOf, dressed, type Gap, gapOf, type Look } from './look.ts'
+import { type BoxProps, classesOf, type Gap, gapOf, renderBox } from './box.ts'
 
-interface RowProps extends Look {
+interface RowProps extends BoxProps {
   readonly gap?: Gap
   /** In the middle of their line otherwise. */
   readonly align?: 'start' | 'baseline' | 'end'
@@ -12,7 +12,15 @@ interface RowProps extends Look {
 }
 
 /** Beside each other, as far as there is room. */
-export function Row({ as = 'div', gap = 0, align, justify, wrap = true, inline = false, ...look }: RowProps) {
-  const own = { row: true, 'row-inline': inline, 'row-whole': !wrap, justify }
-  return dressed({ as, ...look }, `${classesOf(own)} ${align ? `hy-row-${align}` : ''} ${gapOf(gap)}`)
+export function Row({
+  as = 'div',
+  gap = 0,
+  align,
+  justify,
+  wrap = true,
+  inline = false,
+  ...props
+}: RowProps) {
+  const own = { row: true, 'row-inline': inline, 'row-nowrap': !wrap, justify }
+  return renderBox({ as, ...props }, `${classesOf(own)} ${align ? `hy-row-${align}` : ''} ${gapOf(gap)}`)
 }

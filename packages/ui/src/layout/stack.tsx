@@ -1,6 +1,6 @@
-import { dressed, type Gap, gapOf, type Look } from './look.ts'
+import { type BoxProps, type Gap, gapOf, renderBox } from './box.ts'
 
-interface StackProps extends Look {
+interface StackProps extends BoxProps {
   readonly gap?: Gap
   /** The children's place within their line, instead of its whole width. */
   readonly align?: 'start' | 'center' | 'end'
@@ -9,8 +9,8 @@ interface StackProps extends Look {
 }
 
 /** One below the other. */
-export const Stack = ({ as = 'div', gap = 0, align, inline, ...look }: StackProps) =>
-  dressed(
-    { as, ...look },
+export const Stack = ({ as = 'div', gap = 0, align, inline, ...props }: StackProps) =>
+  renderBox(
+    { as, ...props },
     `${inline ? 'hy-stack-inline' : 'hy-stack'} ${align ? `hy-stack-${align}` : ''} ${gapOf(gap)}`,
   )

@@ -23,7 +23,7 @@ export function Details({ items, dense = false }: DetailsProps) {
           <Text as="dt" tone="faint">
             {item.label}
           </Text>
-          <Text as="dd" breaks data-figures>
+          <Text as="dd" breakWords data-figures>
             {item.value}
           </Text>
         </div>

@@ -15,7 +15,7 @@ interface TransactionIdProps {
 export function TransactionId({ explorers, network, txId, copyLabel, explorerLabel }: TransactionIdProps) {
   const explorer = explorerOf(explorers, network, txId)
   return (
-    <Row as="span" inline breaks>
+    <Row as="span" inline breakWords>
       {txId}
       <CopyButton value={txId} label={copyLabel} />
       {explorer && (

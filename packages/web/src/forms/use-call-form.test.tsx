@@ -318,6 +318,60 @@ test('a form with unknown outcome may be left: every page reports it', async () 
   expect(unsaved.any()).toBe(true)
 })
 
+const valuesSaved = () => {
+  dispatchEvent(new Event('pagehide'))
+  return savedNow().map(([, saved]) => JSON.parse(saved).values)
+}
+
+test('a draft of what is typed after an unknown outcome is whole, and there is none before', async () => {
+  answers = [lost, lost, lost]
+  await page.show(<Drafted />)
+  await settled(() => form.setValue('email', 'ben@halyard.test'))
+  await settled(() => form.setValue('transactionPassword', 'mine'))
+  await submit()
+  await settled(() => form.dismiss())
+  expect(valuesSaved()).toEqual([])
+  await settled(() => form.setValue('amount', '8'))
+  expect(valuesSaved()).toEqual([{ email: 'ben@halyard.test', amount: '8' }])
+  expect(unsaved.leavesOut()).toBe(true)
+})
+
+test('a request that is refused after an unknown one counts as unsent', async () => {
+  answers = [lost, lost, lost, refusal('INVALID_PASSWORD', 'transactionPassword')]
+  await page.show(<Drafted />)
+  await settled(() => form.setValue('email', 'ben@halyard.test'))
+  await submit()
+  await settled(() => form.dismiss())
+  expect(unsaved.any()).toBe(false)
+  await submit()
+  expect(form.failure).toMatchObject({ kind: 'refused' })
+  expect(unsaved.any()).toBe(true)
+  expect(valuesSaved()).toEqual([{ email: 'ben@halyard.test' }])
+})
+
+function Quoted() {
+  const [draft] = useState(() => draftOf('quoted'))
+  form = useCallForm({
+    call: wallet.transfer,
+    draft,
+    calculated: ['amount'],
+    initialValues: { email: '', amount: '', transactionPassword: '' },
+    bodyOf: (values) => ({ walletType: 'USDP' as const, ...values }),
+    onDone,
+  })
+  return null
+}
+
+test('a calculated value is neither typed, nor saved, nor left out of what is', async () => {
+  await page.show(<Quoted />)
+  await settled(() => form.setValue('amount', '355.00'))
+  expect(unsaved.any()).toBe(false)
+  await settled(() => form.setValue('email', 'ben@halyard.test'))
+  await settled(() => form.setValue('amount', '356.00'))
+  expect([unsaved.any(), unsaved.leavesOut()]).toEqual([true, false])
+  expect(valuesSaved()).toEqual([{ email: 'ben@halyard.test' }])
+})
+
 test('only input is saved: the rest comes from the next visit’s initial values', async () => {
   await page.leave()
   page = await show(<Named />)

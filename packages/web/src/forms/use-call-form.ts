@@ -48,6 +48,8 @@ export interface CallFormOptions<C extends Call, V extends Values> {
   readonly draft?: Draft | undefined
   /** Fields that belong to somebody else or answer a one-time question, and are not saved. */
   readonly notSaved?: readonly (keyof V & string)[]
+  /** Fields that the form fills in itself: they count as neither typed nor saved. */
+  readonly calculated?: readonly (keyof V & string)[]
   /**
    * 'freely': losing the input does no harm. 'on-search': the form disappears with another search of the same
    * page.
@@ -115,8 +117,10 @@ export function useCallForm<C extends Call, V extends Values>(options: CallFormO
   const id = useId()
   // The values that can be lost without harm: the initial ones, and those sent last.
   const [safe, setSafe] = useState<V>(options.initialValues)
+  // Sent, with an outcome still unknown when its dialog was closed: not unsent, though not safe either.
+  const [unsettled, setUnsettled] = useState<V | null>(null)
   const [savedAtMs, setSavedAtMs] = useState<number | null>(null)
-  const isTyped = Object.keys(safe).some((name) => form.values[name] !== safe[name] && !isSecret(name))
+  const isTyped = differsFrom(safe) && (unsettled === null || differsFrom(unsettled))
   // A form with unknown outcome may be left: the request is saved, and reported on every page.
   const isUnsaved = isTyped && leaves !== 'freely' && failure?.kind !== 'unknown'
   const onSearch = leaves === 'on-search'
@@ -125,11 +129,24 @@ export function useCallForm<C extends Call, V extends Values>(options: CallFormO
     return oneTimeFields.has(name) || isProof((options.call.body.shape as Record<string, object>)[name])
   }
 
+  function isCalculated(name: string): boolean {
+    return options.calculated?.includes(name) === true
+  }
+
+  function isInput(name: string): boolean {
+    return !isSecret(name) && !isCalculated(name)
+  }
+
+  function differsFrom(values: V): boolean {
+    return Object.keys(values).some((name) => isInput(name) && form.values[name] !== values[name])
+  }
+
   /** Before any navigation that follows. */
   function putAway(values: V = options.initialValues): void {
     unsaved.drop(id)
     draft?.forget()
     setSavedAtMs(null)
+    setUnsettled(null)
     // A new object even with equal values: later input is reset.
     setSafe({ ...values })
   }
@@ -152,7 +169,7 @@ export function useCallForm<C extends Call, V extends Values>(options: CallFormO
   }
 
   const isKeepable = (name: string) =>
-    ['string', 'boolean'].includes(typeof safe[name]) && !isSecret(name) && !options.notSaved?.includes(name)
+    ['string', 'boolean'].includes(typeof safe[name]) && isInput(name) && !options.notSaved?.includes(name)
 
   function keep(): boolean {
     const isTypedHere = ([name, value]: [string, unknown]) => isKeepable(name) && value !== safe[name]
@@ -163,7 +180,8 @@ export function useCallForm<C extends Call, V extends Values>(options: CallFormO
   }
   /** True if input is left out of the draft. */
   function leavesOut(): boolean {
-    const isLeftOut = ([name, value]: [string, unknown]) => !isKeepable(name) && value !== safe[name]
+    const isLeftOut = ([name, value]: [string, unknown]) =>
+      !isKeepable(name) && !isCalculated(name) && value !== safe[name]
     return Object.entries(form.getValues()).some(isLeftOut)
   }
   const saveDraft = useEffectEvent(keep)
@@ -177,7 +195,8 @@ export function useCallForm<C extends Call, V extends Values>(options: CallFormO
   useAskToClose(isUnsaved, () => unsaved.mayClose(id))
   const write = useEffectEvent(() => {
     if (pending && idempotent) return
-    if (!isTyped || unsaved.has(id)) keep()
+    if (!isTyped) draft?.forget()
+    else if (unsaved.has(id)) keep()
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: written a moment after each change
   useEffect(() => {
@@ -189,7 +208,7 @@ export function useCallForm<C extends Call, V extends Values>(options: CallFormO
       clearTimeout(later)
       removeEventListener('pagehide', writeNow)
     }
-  }, [draft, form.values, safe])
+  }, [draft, form.values, safe, unsettled])
 
   function inputOf(typed: V): InputOf<C> {
     const plain = (options.amounts ?? []).map((name) => [name, plainAmount(String(typed[name]))])
@@ -232,8 +251,10 @@ export function useCallForm<C extends Call, V extends Values>(options: CallFormO
     call.dismiss()
   }
 
-  const submitted = (values: V) =>
-    call.send({ values, input: inputOf(values), message: options.describe?.(values) })
+  function submitted(values: V): Promise<void> {
+    setUnsettled(null)
+    return call.send({ values, input: inputOf(values), message: options.describe?.(values) })
+  }
 
   function fail(next: Failure): void {
     options.onFailed?.(next)
@@ -264,8 +285,7 @@ export function useCallForm<C extends Call, V extends Values>(options: CallFormO
     partly: call.partly,
     check: call.check,
     dismiss(): void {
-      // It was sent, whatever became of it.
-      if (failure?.kind === 'unknown') setSafe({ ...form.getValues() })
+      if (failure?.kind === 'unknown') setUnsettled({ ...form.getValues() })
       call.dismiss()
     },
     values: form.values,

@@ -114,7 +114,7 @@ function RequestLine({ request: { message, sentAtMs } }: { readonly request: Ope
   return (
     <>
       {message && (
-        <Text weight="strong" breaks>
+        <Text weight="strong" breakWords>
           <MessageWords message={message} />
         </Text>
       )}

@@ -1,6 +1,6 @@
 import { operator } from '@halyard/contract'
 import { Form, SecretField } from '@halyard/ui/forms'
-import { Card, placed } from '@halyard/ui/layout'
+import { boxClass, Card } from '@halyard/ui/layout'
 import { FailureAlert, useCallForm, useNotifySuccess } from '@halyard/web/forms'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
@@ -30,7 +30,7 @@ export function PasswordCard() {
   })
   return (
     <Card title={t('password')}>
-      <Form className={placed({ measure: 22 })} onSubmit={form.submit}>
+      <Form className={boxClass({ maxWidth: 22 })} onSubmit={form.submit}>
         <FailureAlert failure={form.failure} />
         {fields.map(([name, autoComplete]) => (
           <SecretField

@@ -41,7 +41,7 @@ function OneSession({ session }: { readonly session: OperatorSession }) {
   })
   const { browser, system } = deviceOf(session.userAgent)
   return (
-    <Row as="li" gap={[8, 16]} justify="between" size={14} ruled={12}>
+    <Row as="li" gap={[8, 16]} justify="between" size={14} divider={12}>
       <div>
         <strong>{[browser, system].filter(Boolean).join(' · ') || t('unknownDevice')}</strong>
         <Text tone="soft" data-figures>

@@ -91,7 +91,7 @@ export function AccountName({ kind, account, owner }: AccountNameProps) {
       <Link to="/books/account" search={{ account }}>
         {t(kind)}
       </Link>{' '}
-      <Text as="span" size={12} tone="soft" breaks mono title={account}>
+      <Text as="span" size={12} tone="soft" breakWords mono title={account}>
         {owner ?? wordsOf(account) ?? account}
       </Text>
     </>

@@ -88,7 +88,7 @@ function Entries({ posting }: { readonly posting: Posting }) {
               <Sides debit={debit} credit={credit} />
               <td>
                 {seal ? (
-                  <Text as="span" size={12} tone="soft" breaks mono>
+                  <Text as="span" size={12} tone="soft" breakWords mono>
                     {seal.slice(0, 16)}…
                   </Text>
                 ) : (

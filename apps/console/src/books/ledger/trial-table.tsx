@@ -31,7 +31,7 @@ export function TrialTable({ lines, totals, at }: TrialTableProps) {
                 {t(kind)}
               </Link>{' '}
               {!shared && !t(kind).startsWith(wordsOf(line) ?? line) && (
-                <Text as="span" size={12} tone="soft" breaks mono title={line}>
+                <Text as="span" size={12} tone="soft" breakWords mono title={line}>
                   {wordsOf(line) ?? line}
                 </Text>
               )}

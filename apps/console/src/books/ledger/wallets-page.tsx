@@ -79,7 +79,7 @@ function WalletTable({ wallets }: { readonly wallets: readonly Wallet[] }) {
           <tr key={`${wallet.network} ${wallet.address}`}>
             <th scope="row">
               {wallet.network} {t(wallet.place)}{' '}
-              <Text as="span" size={12} tone="soft" breaks mono>
+              <Text as="span" size={12} tone="soft" breakWords mono>
                 {wallet.address}
               </Text>
             </th>
@@ -110,7 +110,7 @@ function WalletCards({ wallets }: { readonly wallets: readonly Wallet[] }) {
           {
             label: t('wallet'),
             value: (
-              <Text as="span" size={12} tone="soft" breaks mono>
+              <Text as="span" size={12} tone="soft" breakWords mono>
                 {wallet.address}
               </Text>
             ),

@@ -163,7 +163,7 @@ function Runs() {
         {({ reconciliations }) => (
           <Stack as="ul">
             {reconciliations.map((run) => (
-              <Row as="li" key={run.id} gap={[4, 16]} size={14} tone="soft" ruled={4}>
+              <Row as="li" key={run.id} gap={[4, 16]} size={14} tone="soft" divider={4}>
                 <time dateTime={run.requestedAt}>{formatSecondInZone(run.requestedAt)}</time>
                 <RunState run={run} />
                 <span data-figures>{t(run.left > 0 ? 'checkedInPart' : 'checked', run)}</span>

@@ -1,6 +1,6 @@
 import { operatorMoney } from '@halyard/contract'
 import { ChoiceField, FileField, Form } from '@halyard/ui/forms'
-import { placed } from '@halyard/ui/layout'
+import { boxClass } from '@halyard/ui/layout'
 import { api, type Failure } from '@halyard/web/calls'
 import { FailureAlert, useCallForm } from '@halyard/web/forms'
 import { ReadFault } from '@halyard/web/queries'
@@ -40,7 +40,7 @@ export function ImportForm({ onImported }: { readonly onImported: () => void }) 
   }
 
   return (
-    <Form className={placed({ measure: 36 })} onSubmit={submit}>
+    <Form className={boxClass({ maxWidth: 36 })} onSubmit={submit}>
       <FailureAlert failure={form.failure} words={wordsOf(form.failure)} />
       <ChoiceField
         {...form.field('account')}

@@ -83,7 +83,7 @@ const amountOf = ({ direction, amount, currencyCode }: Line) =>
   `${direction === 'OUT' ? '−' : '+'}${showMoney(amount, currencyCode)}`
 
 const Details = ({ line: { details, counterparty, entryReference } }: { readonly line: Line }) => (
-  <Text as="span" breaks>
+  <Text as="span" breakWords>
     {[details, counterparty, entryReference].filter(Boolean).join(' · ')}
   </Text>
 )

@@ -40,7 +40,7 @@ export function GoingOut() {
             </Text>
             <Stack as="ul" gap={12}>
               {waiting.map((one) => (
-                <Stack as="li" key={one.save} gap={4} breaks framed>
+                <Stack as="li" key={one.save} gap={4} breakWords framed>
                   <Text as="h3" size={14} weight="medium">
                     {t(one.kind)}: {one.title}
                   </Text>

@@ -1,6 +1,6 @@
 import { operatorMachines, readableCapabilities } from '@halyard/contract'
 import { Checks, ChoiceField, Form } from '@halyard/ui/forms'
-import { placed } from '@halyard/ui/layout'
+import { boxClass } from '@halyard/ui/layout'
 import { FailureAlert, useCallForm } from '@halyard/web/forms'
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
@@ -31,7 +31,7 @@ export function ApiKeyForm({ onMade }: { readonly onMade: () => void }) {
   return (
     <>
       {made && <ShownOnce label={t('key')} secret={made} />}
-      <Form className={placed({ measure: 36 })} onSubmit={form.submit}>
+      <Form className={boxClass({ maxWidth: 36 })} onSubmit={form.submit}>
         <FailureAlert failure={form.failure} />
         <TextInput
           {...form.field('name')}

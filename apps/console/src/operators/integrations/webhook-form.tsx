@@ -1,6 +1,6 @@
 import { operatorMachines } from '@halyard/contract'
 import { Checks, Form } from '@halyard/ui/forms'
-import { placed } from '@halyard/ui/layout'
+import { boxClass } from '@halyard/ui/layout'
 import { FailureAlert, useCallForm } from '@halyard/web/forms'
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
@@ -27,7 +27,7 @@ export function WebhookForm({ onAdded }: { readonly onAdded: () => void }) {
   return (
     <>
       {secret && <ShownOnce label={t('secret')} secret={secret} />}
-      <Form className={placed({ measure: 36 })} onSubmit={form.submit}>
+      <Form className={boxClass({ maxWidth: 36 })} onSubmit={form.submit}>
         <FailureAlert failure={form.failure} />
         <TextInput
           {...form.field('url')}

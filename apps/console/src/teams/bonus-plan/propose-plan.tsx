@@ -1,6 +1,6 @@
 import { operatorBonuses } from '@halyard/contract'
 import { Form } from '@halyard/ui/forms'
-import { Card, placed } from '@halyard/ui/layout'
+import { boxClass, Card } from '@halyard/ui/layout'
 import { typedMoment } from '@halyard/web/formats'
 import { DraftNote, draftOf, FailureAlert, useCallForm, useNotifySuccess } from '@halyard/web/forms'
 import { Button, TextInput } from '@mantine/core'
@@ -31,7 +31,7 @@ export function ProposePlan({ plan, onDone }: ProposePlanProps) {
   })
   return (
     <Card title={t('propose')}>
-      <Form className={placed({ measure: 22 })} onSubmit={form.submit}>
+      <Form className={boxClass({ maxWidth: 22 })} onSubmit={form.submit}>
         <DraftNote form={form} />
         <FailureAlert failure={form.failure} />
         <TextInput

@@ -68,7 +68,7 @@ export function AddPasskeyDialog({ opened, onClose }: AddPasskeyDialogProps) {
         {...(form.pending ? {} : { onClose: close })}
       >
         <ConfirmsClose {...form} />
-        <Text size={14} tone="soft" breaks below={20} role="status">
+        <Text size={14} tone="soft" breakWords below={20} role="status">
           {t(form.pending ? 'waiting' : 'addText')}
         </Text>
         <Form onSubmit={form.submit}>

@@ -38,7 +38,7 @@ export function DeviceItem({ session, pending, onLogOut }: DeviceItemProps) {
               <Text as="dt" tone="faint">
                 {label}
               </Text>
-              <Row as="dd" gap={[0, 12]} tone="soft" breaks>
+              <Row as="dd" gap={[0, 12]} tone="soft" breakWords>
                 <Moment at={at} />
                 <span>{locationWords(t, location, language)}</span>
               </Row>

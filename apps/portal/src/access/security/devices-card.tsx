@@ -18,7 +18,7 @@ export function DevicesCard() {
   const [opened, setOpened] = useState(false)
   return (
     <Card title={t('devicesTitle')}>
-      <Text size={14} tone="soft" measure={40} below={8}>
+      <Text size={14} tone="soft" maxWidth={40} below={8}>
         {t('devicesText')}
       </Text>
       <Loaded of={loaded} waiting={2} failed={t('devicesFailed')}>

@@ -15,9 +15,9 @@ export function PasskeyRow({ passkey }: { readonly passkey: Passkey }) {
   const { name, createdAt, lastUsedAt } = passkey
   const close = () => setOpen(null)
   return (
-    <Row as="li" gap={[8, 16]} wrap={false} justify="between" ruled={12}>
+    <Row as="li" gap={[8, 16]} wrap={false} justify="between" divider={12}>
       <div className={classes.words}>
-        <Text as="h3" size={16} weight="medium" breaks>
+        <Text as="h3" size={16} weight="medium" breakWords>
           {name}
         </Text>
         <Row as="p" gap={[0, 16]} size={14} tone="soft" above={2} data-figures>

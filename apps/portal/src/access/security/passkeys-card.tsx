@@ -20,7 +20,7 @@ export function PasskeysCard() {
   const full = (loaded.data?.passkeys.length ?? 0) >= maxPasskeys
   const obstacle = passkeysSupported() ? full && codeText('PASSKEYS_FULL') : t('unsupported')
   const add = obstacle ? (
-    <Text size={14} tone="soft" well>
+    <Text size={14} tone="soft" sunken>
       {obstacle}
     </Text>
   ) : (
@@ -31,7 +31,7 @@ export function PasskeysCard() {
   return (
     <Card title={t('title')}>
       <p className={classes.text}>{t('text')}</p>
-      <Loaded of={loaded} waiting={<Box reserve={4} aria-busy="true" />} failed={t('failed')}>
+      <Loaded of={loaded} waiting={<Box minHeight={4} aria-busy="true" />} failed={t('failed')}>
         {({ passkeys }) => <PasskeyList passkeys={passkeys} adding={add} />}
       </Loaded>
       <AddPasskeyDialog opened={adding} onClose={() => setAdding(false)} />

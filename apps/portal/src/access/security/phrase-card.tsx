@@ -19,7 +19,7 @@ export function PhraseCard() {
 
   return (
     <Card title={t('phraseTitle')}>
-      <Text size={14} tone="soft" measure={40} below={16}>
+      <Text size={14} tone="soft" maxWidth={40} below={16}>
         {t('phraseText')}
       </Text>
       <Loaded of={protection} waiting={<Skeleton height={44} radius="md" />} failed={t('phraseFailed')}>

@@ -20,7 +20,7 @@ export function RemovePasskeyDialog({ passkey, opened, onClose }: RemovePasskeyD
   const app = useTexts('app')
   return (
     <Dialog opened={opened} title={t('removeTitle')} closeLabel={app('close')} onClose={onClose}>
-      <Text size={14} tone="soft" breaks below={20}>
+      <Text size={14} tone="soft" breakWords below={20}>
         {t('removeText', { name: passkey.name })}
       </Text>
       <RemoveForm passkeyId={passkey.id} onDone={onClose} />

@@ -10,7 +10,7 @@ export function TwoFaCard() {
   const t = useTexts('security')
   return (
     <Card title={t('twoFa')}>
-      <Loaded of={useProtection()} waiting={<Box reserve={9} aria-busy="true" />} failed={t('twoFaFailed')}>
+      <Loaded of={useProtection()} waiting={<Box minHeight={9} aria-busy="true" />} failed={t('twoFaFailed')}>
         {({ twoFaEnabled, recoveryCodesLeft }) => (
           <>
             <AuthenticatorRow on={twoFaEnabled} />

@@ -19,7 +19,7 @@ export function TwoFaPage() {
       back={<BackLink to="/settings/overview" label={t('back')} />}
     >
       <PageTitle title={pages('twoFactor')} />
-      <Box measure={44}>
+      <Box maxWidth={44}>
         <Card>
           <SetUpOrNot />
         </Card>
@@ -51,7 +51,7 @@ function SetUpOrNot() {
     )
   }
   return (
-    <Loaded of={setUp} waiting={<Box reserve={30} aria-busy="true" />} failed={t('keyFailed')}>
+    <Loaded of={setUp} waiting={<Box minHeight={30} aria-busy="true" />} failed={t('keyFailed')}>
       {({ key, twoFaPath }) => (
         <TwoFaSetUp secret={key} picture={twoFaPath} onExpired={() => void setUp.refetch()} />
       )}

@@ -1,7 +1,7 @@
 import { inheritanceClaims } from '@halyard/contract'
 import { Callout } from '@halyard/ui/feedback'
 import { CodeField, Form } from '@halyard/ui/forms'
-import { Box, Columns, placed, Text } from '@halyard/ui/layout'
+import { Box, boxClass, Columns, Text } from '@halyard/ui/layout'
 import { DraftNote, draftOf, FailureAlert, useCallForm } from '@halyard/web/forms'
 import { ImageField } from '@halyard/web/images'
 import { Button, TextInput } from '@mantine/core'
@@ -58,7 +58,7 @@ export function ClaimForm() {
     )
   }
   return (
-    <Form className={placed({ above: 28 })} onSubmit={form.submit}>
+    <Form className={boxClass({ above: 28 })} onSubmit={form.submit}>
       <NextSteps />
       <DraftNote form={form} hasPictures />
       <FailureAlert failure={form.failure} onTryAgain={form.dismiss} />

@@ -1,7 +1,7 @@
 import { inheritanceClaims, type ClaimProgress as Progress, type ReplyOf } from '@halyard/contract'
 import { Callout } from '@halyard/ui/feedback'
 import { Form } from '@halyard/ui/forms'
-import { placed } from '@halyard/ui/layout'
+import { boxClass } from '@halyard/ui/layout'
 import { Details } from '@halyard/ui/lists'
 import { formatSecond } from '@halyard/web/formats'
 import { FailureAlert, useCallForm } from '@halyard/web/forms'
@@ -32,7 +32,7 @@ export function ClaimProgress({ code }: { readonly code: string }) {
   })
   const field = form.field('code')
   return (
-    <Form className={placed({ above: 28 })} onSubmit={form.submit}>
+    <Form className={boxClass({ above: 28 })} onSubmit={form.submit}>
       <FailureAlert failure={form.failure} onTryAgain={form.dismiss} />
       {shown && (
         <>

@@ -1,6 +1,6 @@
 import { type Call, checkBody, devices } from '@halyard/contract'
 import { Form } from '@halyard/ui/forms'
-import { Box, placed, Text } from '@halyard/ui/layout'
+import { Box, boxClass, Text } from '@halyard/ui/layout'
 import { FailureAlert, useCallForm } from '@halyard/web/forms'
 import { LinkButton } from '@halyard/web/routes'
 import { Button } from '@mantine/core'
@@ -61,7 +61,7 @@ function Asking({ purpose, token, onDone, onOver }: AskingProps) {
   })
   return (
     <AuthPage title={t(`${purpose}EmailTitle`)} purpose={t(`${purpose}EmailText`)}>
-      <Form className={placed({ above: 28 })} onSubmit={form.submit}>
+      <Form className={boxClass({ above: 28 })} onSubmit={form.submit}>
         <FailureAlert failure={form.failure} />
         <Button type="submit" loading={form.pending} fullWidth>
           {t(`${purpose}EmailAction`)}

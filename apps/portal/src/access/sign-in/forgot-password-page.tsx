@@ -1,6 +1,6 @@
 import { account } from '@halyard/contract'
 import { CodeField, Form, SecretField } from '@halyard/ui/forms'
-import { Box, placed, Text } from '@halyard/ui/layout'
+import { Box, boxClass, Text } from '@halyard/ui/layout'
 import { FailureAlert, useCallForm, useNotifySuccess } from '@halyard/web/forms'
 import { Button, TextInput } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
@@ -29,7 +29,7 @@ export function ForgotPasswordPage() {
 
   return (
     <AuthPage title={t('forgotTitle')} purpose={t('forgotPurpose')}>
-      <Form className={placed({ above: 28 })} onSubmit={form.submit}>
+      <Form className={boxClass({ above: 28 })} onSubmit={form.submit}>
         <FailureAlert failure={form.failure} onTryAgain={form.dismiss} />
         <TextInput
           {...form.field('email')}

@@ -1,6 +1,6 @@
 import { checkBody, devices } from '@halyard/contract'
 import { Form } from '@halyard/ui/forms'
-import { Box, placed, Text } from '@halyard/ui/layout'
+import { Box, boxClass, Text } from '@halyard/ui/layout'
 import { FailureAlert, useCallForm } from '@halyard/web/forms'
 import { LinkButton } from '@halyard/web/routes'
 import { Button } from '@mantine/core'
@@ -60,7 +60,7 @@ function Asking({ token, onFrozen, onOver }: AskingProps) {
         <IconSnowflake size={32} stroke={1.6} aria-hidden="true" />
       </Seal>
       <AuthPage title={t('freezeTitle')} purpose={t('freezeText')}>
-        <Form className={placed({ above: 28 })} onSubmit={form.submit}>
+        <Form className={boxClass({ above: 28 })} onSubmit={form.submit}>
           <FailureAlert failure={form.failure} />
           <Button type="submit" loading={form.pending} fullWidth>
             {t('freezeAction')}

@@ -1,6 +1,6 @@
 import { account } from '@halyard/contract'
 import { CodeField, Form, SecretField } from '@halyard/ui/forms'
-import { Box, Columns, placed } from '@halyard/ui/layout'
+import { Box, boxClass, Columns } from '@halyard/ui/layout'
 import { DraftNote, draftOf, FailureAlert, useCallForm } from '@halyard/web/forms'
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
@@ -57,7 +57,7 @@ export function RegisterForm({ referral, onDone }: RegisterFormProps) {
   }
 
   return (
-    <Form className={placed({ above: 28 })} onSubmit={form.submit}>
+    <Form className={boxClass({ above: 28 })} onSubmit={form.submit}>
       <DraftNote form={form} />
       <FailureAlert failure={form.failure} onTryAgain={form.dismiss} />
       <TextInput

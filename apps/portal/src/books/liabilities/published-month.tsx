@@ -15,7 +15,7 @@ export function PublishedMonth({ proved }: { readonly proved: ProvedMonth }) {
         {
           label: t('root'),
           value: (
-            <Text as="span" size={12} mono breaks>
+            <Text as="span" size={12} mono breakWords>
               {root.hash}
             </Text>
           ),
@@ -24,7 +24,7 @@ export function PublishedMonth({ proved }: { readonly proved: ProvedMonth }) {
         {
           label: t('seal'),
           value: seal ? (
-            <Text as="span" size={12} mono breaks>{`${seal.position}: ${seal.hash}`}</Text>
+            <Text as="span" size={12} mono breakWords>{`${seal.position}: ${seal.hash}`}</Text>
           ) : (
             t('notSealed')
           ),

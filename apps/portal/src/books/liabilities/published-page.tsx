@@ -49,7 +49,7 @@ function Published() {
                   items={wallets.map(({ network, wallet, address }) => ({
                     label: t(wallet, { network }),
                     value: (
-                      <Text as="span" size={12} mono breaks>
+                      <Text as="span" size={12} mono breakWords>
                         {address}
                       </Text>
                     ),

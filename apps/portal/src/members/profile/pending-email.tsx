@@ -23,7 +23,7 @@ export function PendingEmail({ pending }: { readonly pending: NonNullable<Profil
     },
   })
   return (
-    <Stack as="span" gap={4} align="start" breaks>
+    <Stack as="span" gap={4} align="start" breakWords>
       {pending.email}
       <Text as="span" size={14} tone="soft">
         {t('pendingEmailNote', { time: formatSecond(pending.effectiveAt) })}

@@ -131,7 +131,7 @@ export function ProfileForm({ profile, onLeave }: ProfileFormProps) {
             send={send}
             required
           />
-          <Text size={14} tone="soft" dense well>
+          <Text size={14} tone="soft" dense sunken>
             {t('newEmailNote')}
           </Text>
         </>

@@ -9,7 +9,7 @@ export function ReferralPage() {
   return (
     <Page title={pages('referral')} purpose={t('purpose')}>
       <PageTitle title={pages('referral')} />
-      <Box measure={48}>
+      <Box maxWidth={48}>
         <ReferralCard />
       </Box>
     </Page>

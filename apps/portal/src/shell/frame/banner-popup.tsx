@@ -67,7 +67,7 @@ export function BannerPopup({ isBusy }: BannerPopupProps) {
               onLoad={() => see(shown.id)}
             />
             {/* The picture's text, readable on a phone; the picture itself is not read out. */}
-            <Text as="figcaption" size={16} breaks>
+            <Text as="figcaption" size={16} breakWords>
               {shown.description}
             </Text>
           </Stack>

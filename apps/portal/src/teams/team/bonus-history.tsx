@@ -54,7 +54,7 @@ export function BonusHistory({ type, paging }: BonusHistoryProps) {
     >
       {(data) => (
         <>
-          <Row gap={[4, 24]} align="baseline" justify="between" size={14} tone="soft" below={16} well>
+          <Row gap={[4, 24]} align="baseline" justify="between" size={14} tone="soft" below={16} sunken>
             <span>{t('totalAmount')}</span>
             <Amount value={showAmount(data.totalAmount)} currency="USDT" size="title" />
           </Row>

@@ -1,4 +1,4 @@
-import { Row, Text } from '@halyard/ui/layout'
+import { Box, Row, Text } from '@halyard/ui/layout'
 import { showAmount, twoDecimals } from '@halyard/web/formats'
 import { useLanguage } from '@halyard/web/texts'
 import { type MouseEvent, useState } from 'react'
@@ -35,7 +35,7 @@ export function OverTimeLine({ before, sums, onOpen }: OverTimeLineProps) {
   }
 
   return (
-    <Text aria-hidden="true" as="div" below={20}>
+    <Box aria-hidden="true" below={20}>
       {shown && (
         <p className={classes.pointed} data-figures>
           <span>{shown === last ? nameOfLast(shown) : periodWords(shown, language)}</span>
@@ -66,6 +66,6 @@ export function OverTimeLine({ before, sums, onOpen }: OverTimeLineProps) {
         <span>{sums[0] && periodWords(sums[0], language)}</span>
         <span>{last && nameOfLast(last)}</span>
       </Row>
-    </Text>
+    </Box>
   )
 }

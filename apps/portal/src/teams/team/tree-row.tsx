@@ -23,7 +23,7 @@ export function TreeRow({ node, level, isOwn }: TreeRowProps) {
       <span className={classes.initial} data-initial={username.slice(0, 1).toUpperCase()} />
       <span className={classes.words}>
         <span className={classes.pair}>
-          <Text as="span" weight="medium" breaks>
+          <Text as="span" weight="medium" breakWords>
             {username}
             {isOwn && <span className={classes.you}> · {t('you')}</span>}
           </Text>{' '}

@@ -9,7 +9,7 @@ export function SplitWords({ split }: { readonly split: Split }) {
   const t = useTexts('investment')
   const [usdt, usdp] = [showAmount(split.usdt), showAmount(split.usdp)]
   return (
-    <Stack gap={4} size={14} dense well aria-live="polite" data-figures>
+    <Stack gap={4} size={14} dense sunken aria-live="polite" data-figures>
       <p>{isAboveZero(split.usdp) ? t('splitBoth', { usdt, usdp }) : t('splitUsdt', { usdt })}</p>
     </Stack>
   )

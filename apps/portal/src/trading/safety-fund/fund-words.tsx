@@ -13,7 +13,7 @@ export function FundWords() {
   const t = useTexts('fund')
   return (
     <Card title={t('howItWorks')}>
-      <Text tone="soft" measure={44} below={20}>
+      <Text tone="soft" maxWidth={44} below={20}>
         {t('intro')}
       </Text>
       <Columns from={48} split="1-1-1" gap={20} even>

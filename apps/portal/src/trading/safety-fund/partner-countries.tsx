@@ -13,7 +13,7 @@ export function PartnerCountries() {
   const { read, nameOf } = useCountries()
   return (
     <Card title={t('partners')}>
-      <Text tone="soft" measure={44} below={20}>
+      <Text tone="soft" maxWidth={44} below={20}>
         {t('partnersText')}
       </Text>
       <ul className={classes.countries} aria-label={t('partners')}>

@@ -22,7 +22,7 @@ interface BalanceLineProps {
 export function BalanceLine({ label, currency, amount, onUseAll, read, testId }: BalanceLineProps) {
   const t = useTexts('wallet')
   return (
-    <Row gap={[4, 16]} align="baseline" justify="between" size={14} tone="soft" well data-testid={testId}>
+    <Row gap={[4, 16]} align="baseline" justify="between" size={14} tone="soft" sunken data-testid={testId}>
       {label}
       <span className={classes.amount}>
         {amount !== undefined && <Amount value={showAmount(amount)} currency={currency} size="title" />}

@@ -46,7 +46,7 @@ function MovementList({ history }: MovementsProps) {
           {transactionHistoryList.walletTrxDtoList.map(
             ({ txId, cryptoType, transactionType, description, amount, transactionDate, status }) => (
               <li key={`${txId} ${cryptoType}`}>
-                <Text as="span" weight="medium" breaks>
+                <Text as="span" weight="medium" breakWords>
                   {description}
                 </Text>
                 <ChangeAmount

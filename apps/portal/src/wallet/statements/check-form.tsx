@@ -1,6 +1,6 @@
 import { type ReplyOf, statements } from '@halyard/contract'
 import { FileField, Form } from '@halyard/ui/forms'
-import { placed } from '@halyard/ui/layout'
+import { boxClass } from '@halyard/ui/layout'
 import { FailureAlert, useCallForm } from '@halyard/web/forms'
 import { Button, TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
@@ -49,7 +49,7 @@ export function CheckForm({ code }: { readonly code: string }) {
   const { code: typed, sha256 } = form.values
   const isAbout = checked?.about.code === typed && checked.about.sha256 === sha256
   return (
-    <Form className={placed({ above: 28 })} onSubmit={form.submit}>
+    <Form className={boxClass({ above: 28 })} onSubmit={form.submit}>
       <FailureAlert failure={form.failure} />
       {checked && isAbout && <CheckResult document={checked.document} />}
       <TextInput

@@ -2,6 +2,7 @@
 import { member, wallet, withdrawals } from '@halyard/contract'
 import { button, dialogLinks, pageText, settled, until } from '@halyard/ui/testing'
 import { refusal } from '@halyard/web/testing'
+import { unsaved } from '@halyard/web/unsaved'
 import { afterEach, expect, test, vi } from 'vitest'
 import { profileReply, walletsReply } from '../../testing/replies.ts'
 import { showScreen, type } from '../../testing/show-screen.tsx'
@@ -63,6 +64,13 @@ test('an amount below a hundredth is reported at once, and has no payment', asyn
   await until(() => pageText().includes('This is worth less than 0.01 CNY.'))
   expect(payment()).toBe('')
   expect(pageText()).not.toContain('arrives on')
+})
+
+test('the calculated payment is no input that a draft would leave out', async () => {
+  page = await showScreen(AlipayForm, '/wallet/withdrawal/ALIPAY', answers)
+  await type('amount', '50')
+  await until(() => payment() === '355.00')
+  expect([unsaved.any(), unsaved.leavesOut()]).toEqual([true, false])
 })
 
 /** All fields but the payment, which the server calculates. */

@@ -3,7 +3,7 @@ import { Card } from '@halyard/ui/layout'
 import { type Column, DataTable } from '@halyard/ui/lists'
 import { DetailPanel } from '@halyard/ui/overlays'
 import { Moment, showAmount } from '@halyard/web/formats'
-import { ListPager, type Paging, StatusWord } from '@halyard/web/lists'
+import { ListPager, type Paging } from '@halyard/web/lists'
 import { Loaded } from '@halyard/web/queries'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -12,6 +12,7 @@ import { useBalancesFollow } from '../../wallet/balances/index.ts'
 import { shortAddress } from './short-address.ts'
 import { WithdrawalDetails } from './withdrawal-details.tsx'
 import { recentPerPage, recentQuery, type Withdrawal } from './withdrawal-queries.ts'
+import { WithdrawalState } from './withdrawal-state.tsx'
 
 /** The member's earlier withdrawals and their states. */
 export function RecentWithdrawals({ paging }: { readonly paging: Paging }) {
@@ -24,23 +25,24 @@ export function RecentWithdrawals({ paging }: { readonly paging: Paging }) {
 }
 
 /** A rejected or failed withdrawal is back in the wallet. */
-const stateOf = ({ id, state }: Withdrawal) => [id, state] as const
+const followedState = ({ id, state }: Withdrawal) => [id, state] as const
 
 function RecentList({ paging }: { readonly paging: Paging }) {
   const t = useTexts('withdrawal')
   const app = useTexts('app')
   const [openedId, setOpenedId] = useState<string | null>(null)
   const recent = useQuery(recentQuery(paging.page))
-  useBalancesFollow(recent.data?.withdrawals, stateOf)
+  useBalancesFollow(recent.data?.withdrawals, followedState)
   const opened = recent.data?.withdrawals.find(({ id }) => id === openedId)
 
   const dateOf = ({ createdAt }: Withdrawal) => <Moment at={createdAt} />
   const amountOf = ({ amount }: Withdrawal) => <Amount value={showAmount(amount)} currency="USDT" />
+  const stateOf = (withdrawal: Withdrawal) => <WithdrawalState withdrawal={withdrawal} />
   const columns: readonly Column<Withdrawal>[] = [
     { name: 'date', label: t('date'), cell: dateOf },
     { name: 'destination', label: t('to'), cell: (row) => shortAddress(row.destination) },
     { name: 'amount', label: t('amount'), align: 'end', cell: amountOf },
-    { name: 'state', label: t('state'), cell: ({ state }) => <StatusWord status={state} /> },
+    { name: 'state', label: t('state'), cell: stateOf },
   ]
   return (
     <Loaded
@@ -59,7 +61,7 @@ function RecentList({ paging }: { readonly paging: Paging }) {
               title: shortAddress(row.destination),
               titleEnd: amountOf(row),
               note: dateOf(row),
-              noteEnd: <StatusWord status={row.state} />,
+              noteEnd: stateOf(row),
             })}
             onOpen={({ id }) => setOpenedId(id)}
             stale={recent.isPlaceholderData}

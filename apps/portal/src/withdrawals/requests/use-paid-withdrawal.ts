@@ -11,7 +11,7 @@ export const noPaidWithdrawal = { ...noWithdrawal, paymentAmount: '' }
 type Values = Record<string, string> & typeof noPaidWithdrawal
 
 interface PaidWithdrawalOptions<C extends Call, V extends Values>
-  extends Omit<WithdrawalFormOptions<C, V>, 'boundsOf' | 'onStale' | 'notSaved' | 'isComplete'> {
+  extends Omit<WithdrawalFormOptions<C, V>, 'boundsOf' | 'onStale' | 'calculated' | 'isComplete'> {
   /** How it is paid, and at which rate; no currency while none is chosen. */
   readonly payoutOf: (values: V) => {
     readonly way: Way
@@ -28,7 +28,7 @@ export function usePaidWithdrawal<C extends Call, V extends Values>({
   const queries = useQueryClient()
   const withdrawal = useWithdrawalForm<C, V>({
     ...options,
-    notSaved: ['paymentAmount'],
+    calculated: ['paymentAmount'],
     boundsOf(values) {
       const { rate, currency } = payoutOf(values)
       return { rate, currency }

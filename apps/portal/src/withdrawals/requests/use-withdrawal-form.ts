@@ -17,7 +17,7 @@ type Values = Record<string, string> & typeof noWithdrawal
 export interface WithdrawalFormOptions<C extends Call, V extends Values>
   extends Pick<
     CallFormOptions<C, V>,
-    'call' | 'initialValues' | 'bodyOf' | 'alsoCheck' | 'paramsOf' | 'notSaved'
+    'call' | 'initialValues' | 'bodyOf' | 'alsoCheck' | 'paramsOf' | 'calculated'
   > {
   /** The name of its draft. */
   readonly name: string

@@ -5,6 +5,7 @@ import { formatSecond } from '@halyard/web/formats'
 import { afterEach, expect, test, vi } from 'vitest'
 import { settledAs } from '../../testing/replies.ts'
 import { showScreen } from '../../testing/show-screen.tsx'
+import { RecentWithdrawals } from './recent-withdrawals.tsx'
 import { WithdrawalDetails } from './withdrawal-details.tsx'
 import type { Withdrawal } from './withdrawal-queries.ts'
 
@@ -24,6 +25,16 @@ const requested = {
   destination: 'T1',
   createdAt: new Date().toISOString(),
   confirmations: null,
+  paymentAmount: null,
+  currencyCode: null,
+  txId: null,
+  requiredConfirmations: null,
+  reference: null,
+  arrivalDate: null,
+  remark: null,
+  approvedAt: null,
+  sentAt: null,
+  endedAt: null,
   canCancel: false,
   onHold: false,
 } as Withdrawal
@@ -54,11 +65,23 @@ test.each([
   expect(document.querySelector('[aria-current=step]')?.textContent).toBe(words)
 })
 
+const held = { ...requested, state: 'APPROVED', onHold: true } as Withdrawal
+
 test('an approved one that a freeze holds is not shown as being sent', async () => {
-  const held = { ...requested, state: 'APPROVED', onHold: true } as Withdrawal
   page = await showScreen(() => <WithdrawalDetails withdrawal={held} />, '/wallet/withdrawal', {})
   await until(() => pageText().includes('TRC20'))
   expect(document.querySelector('[aria-current=step]')?.textContent).toBe('On hold')
+  expect(document.querySelector('dd')?.textContent).toBe('On hold')
+})
+
+test('nor is it approved in the list', async () => {
+  const paging = { page: 1, turnTo: () => {}, correctTo: () => {} }
+  page = await showScreen(() => <RecentWithdrawals paging={paging} />, '/wallet/withdrawal', {
+    [withdrawals.recentWithdrawals.path]: () =>
+      Response.json({ message: '', withdrawals: [held], totalRecords: 1 }),
+  })
+  await until(() => pageText().includes('On hold'))
+  expect(pageText()).not.toContain('Approved')
 })
 
 test.each(['America/Los_Angeles', 'UTC', 'Asia/Tokyo'])('its arrival is the same day in %s', async (zone) => {

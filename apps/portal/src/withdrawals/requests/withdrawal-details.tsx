@@ -5,7 +5,6 @@ import { AmountDetails } from '@halyard/ui/lists'
 import { api, useCall } from '@halyard/web/calls'
 import { formatIsoDay, formatSecond, showAmount, showMoney } from '@halyard/web/formats'
 import { MoneyOutcomeDialog, useNotifySuccess } from '@halyard/web/forms'
-import { StatusWord } from '@halyard/web/lists'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -16,6 +15,7 @@ import { renewWallets } from '../../wallet/balances/index.ts'
 import classes from './withdrawal.module.css'
 import { WithdrawalProgress } from './withdrawal-progress.tsx'
 import type { Withdrawal } from './withdrawal-queries.ts'
+import { WithdrawalState } from './withdrawal-state.tsx'
 
 const kindNames = { USDT: 'kindUSDT', ALIPAY: 'kindALIPAY', BANK: 'kindBANK' } as const
 
@@ -42,7 +42,7 @@ export function WithdrawalDetails({ withdrawal }: { readonly withdrawal: Withdra
     />
   )
   const items = [
-    { label: t('state'), value: <StatusWord status={withdrawal.state} /> },
+    { label: t('state'), value: <WithdrawalState withdrawal={withdrawal} /> },
     { label: t('date'), value: formatSecond(withdrawal.createdAt) },
     { label: t('way'), value: network ?? t(kindNames[kind]) },
     { label: t('to'), value: withdrawal.destination },

@@ -20,7 +20,7 @@ export function WithdrawalProgress({ withdrawal }: { readonly withdrawal: Withdr
   }
   const nextWords: Partial<Record<WithdrawalStep['name'], string>> = {
     approved: t('nextApproved'),
-    sent: t(withdrawal.onHold ? 'nextOnHold' : 'nextSent'),
+    sent: t(withdrawal.onHold ? 'stateOnHold' : 'nextSent'),
     arrived: t('nextArrived'),
   }
   const labelOf = ({ name, state }: WithdrawalStep) => (state === 'next' && nextWords[name]) || words[name]
