@@ -17,6 +17,8 @@ export function textsOf(schema: Schema, path: Path = []): Path[] {
     case 'default':
     case 'nullable':
       return textsOf(def.innerType, path)
+    case 'pipe':
+      return textsOf(def.in, path)
     case 'union':
       return distinct(def.options.flatMap((option) => textsOf(option, path)))
     case 'array':
@@ -25,8 +27,12 @@ export function textsOf(schema: Schema, path: Path = []): Path[] {
       return Object.entries(def.shape).flatMap(([name, field]) => textsOf(field, [...path, name]))
     case 'record':
       return textsOf(def.valueType, [...path, 'x'])
-    default:
+    case 'boolean':
+    case 'number':
+    case 'custom':
       return []
+    default:
+      throw new Error(`${path.join('.')} is of the kind ${def.type}: say here where its texts are`)
   }
 }
 

@@ -467,8 +467,8 @@ begin
   end if;
   if new.proposal_id is not null and not exists (
     select from proposal
-    where id = new.proposal_id and kind = 'walletMovement' and state = 'APPROVED' and payload ->> 'movementId' = new.id::text
-      and payload ->> 'explanation' = new.explanation
+    where id = new.proposal_id and kind = 'walletMovement' and subject = 'movement:' || new.id and state = 'APPROVED'
+      and payload ->> 'movementId' = new.id::text and payload ->> 'explanation' = new.explanation
   ) then
     raise exception 'No two operators have explained it like this' using errcode = 'restrict_violation';
   end if;

@@ -588,7 +588,7 @@ test('the database explains a movement only as two operators have agreed', async
     units: '5',
   }
   /** Explained as lost, by a proposal in this state with this payload. */
-  const explained = (state: 'PENDING' | 'APPROVED', payload: object = {}) =>
+  const explained = (state: 'PENDING' | 'APPROVED', payload: object = {}, about?: string) =>
     transactAsOwner(t.ownerUrl, async (tx) => {
       const [id, proposalId] = [newId(), newId()]
       await tx
@@ -609,7 +609,7 @@ test('the database explains a movement only as two operators have agreed', async
           id: proposalId,
           kind: 'walletMovement',
           capability: 'custody.correct',
-          subject: `movement:${id}`,
+          subject: `movement:${about ?? id}`,
           payload: JSON.stringify({ movementId: id, explanation: 'LOSS', ...payload }),
           reason: 'Looked at it',
           requested_by: one as string,
@@ -629,6 +629,7 @@ test('the database explains a movement only as two operators have agreed', async
   await expect(explained('PENDING')).rejects.toThrow(refused)
   await expect(explained('APPROVED', { explanation: 'OWN' })).rejects.toThrow(refused)
   await expect(explained('APPROVED', { movementId: newId() })).rejects.toThrow(refused)
+  await expect(explained('APPROVED', {}, newId())).rejects.toThrow(refused)
   await explained('APPROVED')
 })
 

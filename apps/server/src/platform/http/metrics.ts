@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { App } from '../app.ts'
 import { secretsEqual } from '../auth/secrets-equal.ts'
-import { countStreams, isStream } from './send-events.ts'
+import { isStream } from './send-events.ts'
 
 /**
  * Prometheus metrics at /metrics, for holders of the configured token; without a token it does not exist.
@@ -32,15 +32,6 @@ export function addMetrics(
       this.set({ state: 'open' }, app.db.pool.totalCount)
       this.set({ state: 'idle' }, app.db.pool.idleCount)
       this.set({ state: 'waited_for' }, app.db.pool.waitingCount)
-    },
-  })
-
-  new Gauge({
-    name: 'halyard_open_streams',
-    help: 'Pages that are being told what changes',
-    registers: [registry],
-    collect() {
-      this.set(countStreams(server))
     },
   })
 

@@ -4,6 +4,7 @@
  */
 import type { Writable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Gauge, type Registry } from 'prom-client'
 
 /** Writes events until it ends the stream, or the stream closes. */
 export type Follow = (out: Writable) => void
@@ -50,8 +51,15 @@ export function sendEvents(request: FastifyRequest, reply: FastifyReply, follow:
   return reply
 }
 
-export function countStreams(server: FastifyInstance): number {
-  return server.openStreams.size
+export function addOpenStreams(registry: Registry, server: FastifyInstance): void {
+  new Gauge({
+    name: 'halyard_open_streams',
+    help: 'Pages that are being told what changes',
+    registers: [registry],
+    collect() {
+      this.set(server.openStreams.size)
+    },
+  })
 }
 
 export function isStream(reply: FastifyReply): boolean {

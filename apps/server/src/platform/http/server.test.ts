@@ -259,6 +259,7 @@ describe('for operations', () => {
       headers: { authorization: `Bearer ${metricsToken}` },
     })
     expect(metrics.body).toContain('halyard_http_request_seconds_bucket')
+    expect(metrics.body).toContain('halyard_open_streams 0')
     for (const authorization of [
       '',
       'Bearer',

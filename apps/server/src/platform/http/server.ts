@@ -13,7 +13,7 @@ import { addPages } from './pages.ts'
 import { refuse } from './refusal.ts'
 import { type Gate, registerHandlers, registerRootAliases } from './routes.ts'
 import { addSecurityHeaders, securityHeaders } from './security-headers.ts'
-import { endStreamsAtClose, isStream } from './send-events.ts'
+import { addOpenStreams, endStreamsAtClose, isStream } from './send-events.ts'
 
 const bodyLimitBytes = 64 * 1024
 
@@ -54,7 +54,7 @@ export async function createApi(
   }) as unknown as FastifyInstance
 
   addSecurityHeaders(server, setHeaders)
-  addMetrics(server, app)
+  addMetrics(server, app, (registry) => addOpenStreams(registry, server))
   logEachCall(server)
   cutSlowBodies(server, bodyPatience)
   endStreamsAtClose(server)

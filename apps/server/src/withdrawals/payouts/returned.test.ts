@@ -103,6 +103,31 @@ test('a signature that arrives while the payout is returned is not stored, so no
   expect((await checkBooks(till.t.app.db)).faults).toEqual([])
 })
 
+test('a signature that a refusal has overtaken is not stored, and the payout rests with its obstacle', async () => {
+  const leaving = await approved(till, 'TRC20')
+  await refused()
+  till.t.advance(61)
+  const late: App['signer'] = {
+    ...refusing,
+    sign: async (request) => {
+      await till.t.app.db.pool.query('update payout_attempt set refused_at = now() where payout_id = $1', [
+        leaving.id,
+      ])
+      return till.t.app.signer.sign(request)
+    },
+  }
+  await round('TRC20', { ...till.t.app, signer: late })
+  expect(await attemptsOf(till, leaving)).toMatchObject([{ bytes: null, refused_at: expect.any(Date) }])
+  expect(await payoutOf(till, leaving)).toMatchObject({
+    state: 'OPEN',
+    obstacle: 'SIGNER_LIMIT_TRANSACTION',
+    failed_attempts: 1,
+  })
+  const unknown = await till.t.app.db.pool.query('select payout_id from unknown_signature')
+  expect(unknown.rows).toContainEqual({ payout_id: leaving.id })
+  expect((await giveBack(leaving)).body.code).toBe('PAYOUT_MAY_BE_SENT')
+})
+
 test('the operator who let money in for the member needs a second one to return it, and both see that', async () => {
   const leaving = await approved(till, 'TRC20')
   await refused()

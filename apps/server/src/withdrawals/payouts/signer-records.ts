@@ -7,7 +7,8 @@ import type { Tx } from '../../platform/db/database.ts'
 const subject = 'signer'
 
 /**
- * Stores the limits and addresses: new withdrawal requests are checked against them. Runs once a minute. After ten minutes without an answer there is an alarm, whether or not a payout waits.
+ * Stores the limits and addresses: new withdrawal requests are checked against them. Runs once a minute. After
+ * ten minutes without an answer there is an alarm, whether or not a payout waits.
  */
 export async function learnTerms(app: App): Promise<void> {
   const { most, addresses } = await readTerms(app).catch(async (error: unknown) => {
