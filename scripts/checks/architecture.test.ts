@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 const root = join(import.meta.dirname, '../..')
 const server = 'apps/server/src'
 /** Base folders of the document's shorter names. */
-const folders = ['', server, 'apps/portal/src/wallet/activity']
+const folders = ['', server, `${server}/withdrawals`, 'apps/portal/src/wallet/activity']
 
 test('ARCHITECTURE.md names existing files', () => {
   const text = readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8')

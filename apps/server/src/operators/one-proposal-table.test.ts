@@ -127,10 +127,10 @@ test('the database takes no reset that its own operator asks for', async () => {
   const [id, by] = [newId(), await anOperator(t, [])]
   const payload = { operatorId: by.id, email: by.email }
   const reset = { id, kind: 'operatorReset', subject: `reset:${id}`, payload, requestedBy: by.id }
-  const asked = transactAsOwner(t.ownerUrl, (tx) =>
+  const proposed = transactAsOwner(t.ownerUrl, (tx) =>
     insertAsIs(tx, { ...reset, requestedAt: t.app.clock.now() }),
   )
-  await expect(asked).rejects.toThrow('reset_is_asked_for_by_another')
+  await expect(proposed).rejects.toThrow('reset_is_asked_for_by_another')
 })
 
 /** A proposal as two have decided it, without the rules of how they do. */
