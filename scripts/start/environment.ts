@@ -1,5 +1,6 @@
 // The environment of the product's processes. The user's own settings always take precedence.
 import { join } from 'node:path'
+import { networks, networkTerms } from '@halyard/money'
 import { demoBroker, demoGateway, demoHotWallets, demoNetworks, demoSigner } from './demo-chains.ts'
 import { reachable, type Settings } from './settings.ts'
 
@@ -50,14 +51,9 @@ export function serverEnvironment(
     CLOCK_URL: `http://${host}:${settings.worldPort}/clock`,
     PUBLIC_URL: portalUrl,
     SUPPORT_URL: 'mailto:support@halyard.test',
-    EXPLORER_ERC20: `http://${host}:${settings.worldPort}/chains?hash={hash}`,
-    EXPLORER_TRC20: `http://${host}:${settings.worldPort}/chains?hash={hash}`,
-    EXPLORER_BEP20: `http://${host}:${settings.worldPort}/chains?hash={hash}`,
     MT5_DOWNLOAD_URL: `http://${host}:${settings.worldPort}/mt5`,
     ...demoNetworks,
-    ERC20_URL: `http://${host}:${settings.worldPort}/chains/ethereum/rpc`,
-    BEP20_URL: `http://${host}:${settings.worldPort}/chains/bsc/rpc`,
-    TRC20_URL: `http://${host}:${settings.worldPort}/chains/tron`,
+    ...chainAddresses(`http://${host}:${settings.worldPort}/chains`),
     SIGNER_URL: `http://127.0.0.1:${settings.signerPort}`,
     SIGNER_SECRET: demoSigner.SIGNER_SECRET,
     TOPPAY_URL: `http://${host}:${settings.worldPort}`,
@@ -81,6 +77,18 @@ export function serverEnvironment(
     DATABASE_OWNER_URL: undefined,
   }
 }
+
+/** Each network's node and explorer in the world. */
+const chainAddresses = (root: string): NodeJS.ProcessEnv =>
+  Object.fromEntries(
+    networks.flatMap((network) => {
+      const { chain, family } = networkTerms[network]
+      return [
+        [`${network}_URL`, `${root}/${chain}${family === 'evm' ? '/rpc' : ''}`],
+        [`EXPLORER_${network}`, `${root}?hash={hash}`],
+      ]
+    }),
+  )
 
 /** Only the signer sees its keys. */
 function withoutKeys(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {

@@ -1,5 +1,6 @@
 // The follower on the world's chains, with slow nodes.
 import { deposits } from '@halyard/contract'
+import { byNetwork, networks } from '@halyard/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { followOnce } from '../../apps/server/src/deposits/follow-chain.ts'
 import { balancesOf, walletOf } from '../../apps/server/src/ledger/index.ts'
@@ -15,8 +16,7 @@ let member: Member
 
 beforeAll(async () => {
   box = await openBox()
-  const { ERC20, TRC20, BEP20 } = box.networks
-  t = await testServer({}, { chains: { ERC20: ERC20.chain, TRC20: TRC20.chain, BEP20: BEP20.chain } })
+  t = await testServer({}, { chains: byNetwork(networks, (network) => box.networks[network].chain) })
   member = await aMember(t)
 })
 

@@ -1,5 +1,6 @@
 // A member's deposit address on a scripted network, with 250 USDT credited to it.
 import { deposits } from '@halyard/contract'
+import { byNetwork, networks } from '@halyard/money'
 import { followOnce } from '../../apps/server/src/deposits/follow-chain.ts'
 import { savedBlocks } from '../../apps/server/src/deposits/saved-blocks.ts'
 import { balancesOf, custodyInWallet, custodyOf } from '../../apps/server/src/ledger/index.ts'
@@ -34,7 +35,7 @@ export interface MovesOut {
 export async function openMovesOut(): Promise<MovesOut> {
   const chains = scriptedChains()
   const chain = chains.ERC20
-  const coldWallets = { ERC20: coldWallet, TRC20: null, BEP20: null }
+  const coldWallets = { ...byNetwork(networks, () => null), ERC20: coldWallet }
   const t = await testServer({ coldWallets, addressLimitFactor: 1000 }, { chains })
   const { db } = t.app
   const follow = async (network: Network = 'ERC20') => {
@@ -43,7 +44,7 @@ export async function openMovesOut(): Promise<MovesOut> {
   const member = await aMember(t)
   const offered = async () =>
     (await t.ask(deposits.depositList, undefined, { token: member.token })).body.depositQRCodeList
-  for (const network of ['ERC20', 'TRC20', 'BEP20'] as const) await follow(network)
+  for (const network of networks) await follow(network)
   const address = (await offered())[0]?.walletAddress ?? ''
   chain.mine({ to: address, amount: usdt(250) })
   chain.mineEmpty(11)

@@ -2,7 +2,7 @@
 
 import { createECDH } from 'node:crypto'
 import { operatorMoney } from '@halyard/contract'
-import { networkTerms, parseAmount } from '@halyard/money'
+import { byNetwork, networks, networkTerms, parseAmount } from '@halyard/money'
 import { expect } from 'vitest'
 import { followOnce } from '../../apps/server/src/deposits/follow-chain.ts'
 import { checkBooks, reserve } from '../../apps/server/src/ledger/index.ts'
@@ -37,8 +37,7 @@ export async function openTill(
   others: Parameters<typeof testServer>[1] = {},
 ): Promise<Till> {
   const box = await openBox(limits)
-  const { ERC20, TRC20, BEP20 } = box.networks
-  const chains = { ERC20: ERC20.chain, TRC20: TRC20.chain, BEP20: BEP20.chain }
+  const chains = byNetwork(networks, (network) => box.networks[network].chain)
   const t = await testServer(
     { addressLimitFactor: 1000, ...changes },
     { ...others, chains, signer: box.signer },
@@ -67,10 +66,10 @@ export async function openTill(
  */
 export async function countWallets(
   { t, box }: Pick<Till, 't' | 'box'>,
-  networks: readonly Network[] = ['ERC20', 'TRC20', 'BEP20'],
+  followed: readonly Network[] = networks,
 ): Promise<void> {
   await learnTerms(t.app)
-  for (const network of networks) {
+  for (const network of followed) {
     const { chain, controls } = box.networks[network]
     const follow = async () => {
       while ((await followOnce(t.app, chain)) === 'more');

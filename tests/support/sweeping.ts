@@ -1,7 +1,7 @@
 // Credited deposits on the world's chains, and a test key for their addresses.
 
 import { deposits } from '@halyard/contract'
-import { networkTerms } from '@halyard/money'
+import { byNetwork, networks, networkTerms } from '@halyard/money'
 import { expect } from 'vitest'
 import { carryOutSweep } from '../../apps/server/src/custody/sweeping/carry-out.ts'
 import { fileOf, type SweepFile } from '../../apps/server/src/custody/sweeping/file.ts'
@@ -31,20 +31,15 @@ export interface Yard {
 /** With cold wallets whose keys nobody has. */
 export async function openYard(): Promise<Yard> {
   const box = await openBox()
-  const { ERC20, TRC20, BEP20 } = box.networks
-  const chains = { ERC20: ERC20.chain, TRC20: TRC20.chain, BEP20: BEP20.chain }
+  const chains = byNetwork(networks, (network) => box.networks[network].chain)
   const cold = keyOf(words, "m/44'/60'/9'").publicKey as Uint8Array
-  const coldWallets = {
-    ERC20: ERC20.chain.addressOf(cold),
-    TRC20: TRC20.chain.addressOf(cold),
-    BEP20: BEP20.chain.addressOf(cold),
-  }
+  const coldWallets = byNetwork(networks, (network) => chains[network].addressOf(cold))
   const t = await testServer(
     { addressLimitFactor: 1000, depositKey: depositKey.publicExtendedKey, coldWallets },
     { chains, signer: box.signer },
   )
   await learnTerms(t.app)
-  for (const network of ['ERC20', 'TRC20', 'BEP20'] as const) await follow({ t, box }, network)
+  for (const network of networks) await follow({ t, box }, network)
   const close = async () => {
     await t.close()
     await box.close()

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { chainNames, worldChains } from './chains/simulated-chain.ts'
 import { startWorld } from './world.ts'
 
 function portFrom(name: string, otherwise: number): number {
@@ -9,12 +10,8 @@ function portFrom(name: string, otherwise: number): number {
 
 /** The product's wallets that need funds to pay out. */
 function fundedWallets() {
-  const { WORLD_FUND_ERC20, WORLD_FUND_TRC20, WORLD_FUND_BEP20 } = process.env
-  return {
-    ...(WORLD_FUND_ERC20 && { ethereum: WORLD_FUND_ERC20 }),
-    ...(WORLD_FUND_TRC20 && { tron: WORLD_FUND_TRC20 }),
-    ...(WORLD_FUND_BEP20 && { bsc: WORLD_FUND_BEP20 }),
-  }
+  const wallets = chainNames.map((name) => [name, process.env[`WORLD_FUND_${worldChains[name].network}`]])
+  return Object.fromEntries(wallets.filter(([, wallet]) => wallet))
 }
 
 /** The start time of a new world that has a past to replay. */

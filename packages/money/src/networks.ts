@@ -1,5 +1,3 @@
-import type { BookAsset } from './asset.ts'
-
 interface NetworkTerms {
   readonly name: string
   /** In the names of ledger accounts. */
@@ -10,7 +8,7 @@ interface NetworkTerms {
   /** The decimals of USDT in its contract on this network. */
   readonly tokenDecimals: number
   /** The native coin, which pays network fees, and its decimals on the chain. */
-  readonly coin: BookAsset
+  readonly coin: string
   readonly coinDecimals: number
   /** Branch of the derivation paths of deposit addresses. Never change it: keys held elsewhere are found by it. */
   readonly branch: number

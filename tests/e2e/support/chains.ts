@@ -1,8 +1,8 @@
 /** Events on this world's networks. */
+import { type Network, networkTerms } from '@halyard/money'
 import { worldUrl } from './addresses.ts'
 
-const chainOf = { ERC20: 'ethereum', TRC20: 'tron', BEP20: 'bsc' } as const
-export type Network = keyof typeof chainOf
+export type { Network }
 
 /** Sends USDT from the faucet to an address; returns the transaction's id. */
 export async function sendUsdt(network: Network, to: string, amount: string): Promise<string> {
@@ -28,7 +28,7 @@ export async function transfersTo(network: Network, address: string): Promise<Tr
 }
 
 async function order<Answer>(network: Network, what: string, body: unknown): Promise<Answer> {
-  const response = await fetch(`${worldUrl()}/chains/${chainOf[network]}/${what}`, {
+  const response = await fetch(`${worldUrl()}/chains/${networkTerms[network].chain}/${what}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 /** A colleague changes what an operator is editing. */
-import { operatorBonuses, operatorCatalogue } from '@halyard/contract'
+import { languages, operatorBonuses, operatorCatalogue } from '@halyard/contract'
 import { button, pageText, settled, until } from '@halyard/ui/testing'
 import { queryClient } from '@halyard/web/queries'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -26,7 +26,6 @@ const field = (name: string) => {
 }
 
 const at = '2026-01-05T09:00:00.000Z'
-const languages = ['en', 'zh', 'zh-tw', 'id', 'ja']
 const content = {
   MEMO: (title: string) => ({
     memoId: 'm',

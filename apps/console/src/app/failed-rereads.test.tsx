@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import {
   inheritanceClaims,
+  languages,
   operatorBonuses,
   operatorCatalogue,
   operatorContent,
@@ -57,7 +58,7 @@ const plan = {
   leaders: { fromRank: 1, bps: [100, 50] },
   feeds: { fundingBps: 200, perLot: '10', profitBps: 1500, feeShareBps: 0 },
 }
-const texts = ['en', 'zh', 'zh-tw', 'id', 'ja'].map((language) => ({
+const texts = languages.map((language) => ({
   language,
   title: 'Open at nine',
   memoContent: 'We open at nine.',

@@ -25,7 +25,7 @@ create index memo_shown on memo (shown_from desc, id desc) where withdrawn_at is
 -- A memo in one language.
 create table memo_text (
   memo_id uuid not null references memo (id),
-  language text not null check (language in ('en', 'zh', 'zh-tw', 'id', 'ja')),
+  language text not null check (language ~ '^[a-z]{2}(-[a-z]{2})?$'),
   title text not null,
   content text not null,
   primary key (memo_id, language)
@@ -56,7 +56,7 @@ create index banner_position on banner (position);
 create table banner_picture (
   id uuid primary key,
   banner_id uuid not null references banner (id),
-  language text not null check (language in ('en', 'zh', 'zh-tw', 'id', 'ja')),
+  language text not null check (language ~ '^[a-z]{2}(-[a-z]{2})?$'),
   -- Alternative text.
   description text not null,
   jpeg bytea not null,

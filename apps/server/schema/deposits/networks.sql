@@ -67,6 +67,12 @@ insert into network (network, withdrawal_fee, agreed_withdrawal_fee, required_co
   ('ERC20', 5000000, 5000000, 12),
   ('TRC20', 1000000, 1000000, 20);
 
+-- The ledger keeps a coin in units of 10^-9, or as exactly as the chain does.
+insert into asset (code, scale) values
+  ('BNB', 9),
+  ('ETH', 9),
+  ('TRX', 6);
+
 insert into ledger_account (address, kind, asset, created_at)
 select each.address, each.kind, each.asset, now() from network cross join lateral (values
   (custody_account_of(network, 'ADDRESSES'), 'custody', 'USDT'),

@@ -8,10 +8,8 @@ create table asset (
 );
 revoke insert, update, delete on asset from halyard_app;
 
+-- Members' assets; the networks' coins are in deposits/networks.sql.
 insert into asset (code, scale) values
-  ('BNB', 9),
-  ('ETH', 9),
-  ('TRX', 6),
   ('USDP', 6),
   ('USDT', 6);
 

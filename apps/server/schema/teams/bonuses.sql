@@ -317,7 +317,7 @@ begin
       unnest(bonus.receivers, bonus.depths) as earned (receiver, depth)
     where source.ancestors[cardinality(source.ancestors) - earned.depth + 1] is distinct from earned.receiver
   ) then
-    raise exception 'A bonus is one of the six, by a plan that is there, for a member above the one who caused it'
+    raise exception 'A bonus is of a known kind, by a plan that is there, for a member above the one who caused it'
       using errcode = 'foreign_key_violation';
   end if;
   return null;

@@ -1,6 +1,7 @@
 /**
  * The process that holds the hot keys. It decides for itself whether to sign; the server cannot force it.
  */
+import type { NetworkOf } from '@halyard/money'
 import type { Network, Prepared, SignedTransaction } from './chain.ts'
 
 export interface SignRequest {
@@ -52,11 +53,9 @@ interface SignerLimits {
   readonly ceilings: SignerCeilings | null
 }
 
-export interface SignerCeilings {
-  readonly ERC20_MAX_FEE_GWEI: number
-  readonly BEP20_MAX_FEE_GWEI: number
-  readonly TRC20_MAX_FEE_TRX: number
-}
+export type SignerCeilings = {
+  readonly [Code in NetworkOf<'evm'> as `${Code}_MAX_FEE_GWEI`]: number
+} & { readonly TRC20_MAX_FEE_TRX: number }
 
 interface Signatures {
   readonly total: number

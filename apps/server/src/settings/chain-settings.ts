@@ -96,11 +96,14 @@ function isExtendedKey(text: string): boolean {
   }
 }
 
+const evmUrls = Object.fromEntries(
+  evmNetworks.map((code) => [`${code}_URL`, `http://127.0.0.1:4001/chains/${networkTerms[code].chain}/rpc`]),
+) as Readonly<Record<`${NetworkOf<'evm'>}_URL`, string>>
+
 /** Defaults for a demo on one machine, refused in production. */
 const demoDefaults = {
   ...demoNetworks,
-  ERC20_URL: 'http://127.0.0.1:4001/chains/ethereum/rpc',
-  BEP20_URL: 'http://127.0.0.1:4001/chains/bsc/rpc',
+  ...evmUrls,
   TRC20_URL: 'http://127.0.0.1:4001/chains/tron',
   // Derived from the well-known mnemonic of developer chains (docs/sweeping.md): anybody can sweep the
   // demo's deposits.

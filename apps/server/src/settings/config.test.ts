@@ -1,3 +1,4 @@
+import { languages } from '@halyard/contract'
 import { describe, expect, test } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
 import { readOwnerUrl } from './owner-config.ts'
@@ -251,7 +252,7 @@ test('all problems are reported at once: unreadable, missing and inconsistent se
     '  - SECOND_APPROVAL_ABOVE must be a whole number',
     '  - HALYARD_SECRET is required in production: 32 or more random characters',
     '  - BEP20_URL must begin with https:// to another machine, unless PLAIN_HOSTS names it',
-    '  - PORTAL_LANGUAGES knows no fr; there are en, zh, zh-tw, id, ja',
+    `  - PORTAL_LANGUAGES knows no fr; there are ${languages.join(', ')}`,
     '  - FILES_DIR and FILES_S3_… name two places for files; choose one',
     '  - FILES_S3_ENDPOINT is required where files lie in a bucket',
     '  - FILES_S3_KEY_ID is required where files lie in a bucket',

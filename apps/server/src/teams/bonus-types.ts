@@ -6,20 +6,27 @@ import type { Reader } from '../platform/db/database.ts'
 
 export type BonusLine = BonusKind | 'BONUS_REVERSAL'
 
-export const linesOfType: Record<TeamBonusType, readonly BonusLine[]> = {
-  PIPS_BONUS: ['GENERATION_BONUS'],
+const typeOf: Readonly<Record<BonusLine, TeamBonusType>> = {
+  GENERATION_BONUS: 'PIPS_BONUS',
   // Both are shares of profits.
-  LEVEL_BONUS: ['LEVEL_BONUS', 'TEAM_LEADER_BONUS'],
-  RANK_BONUS: ['RANK_BONUS', 'SAME_RANK_BONUS'],
-  // Nothing else is ever taken back.
-  SUBSCRIBE_BONUS: ['SUBSCRIBE_BONUS', 'BONUS_REVERSAL'],
+  LEVEL_BONUS: 'LEVEL_BONUS',
+  TEAM_LEADER_BONUS: 'LEVEL_BONUS',
+  RANK_BONUS: 'RANK_BONUS',
+  SAME_RANK_BONUS: 'RANK_BONUS',
+  SUBSCRIBE_BONUS: 'SUBSCRIBE_BONUS',
+  // Nothing but subscribe bonuses is ever taken back.
+  BONUS_REVERSAL: 'SUBSCRIBE_BONUS',
 }
 
-export const allLines: readonly BonusLine[] = teamBonusTypes.flatMap((type) => linesOfType[type])
+export const typeOfLine: ReadonlyMap<string, TeamBonusType> = new Map(Object.entries(typeOf))
 
-export const typeOfLine: ReadonlyMap<string, TeamBonusType> = new Map(
-  teamBonusTypes.flatMap((type) => linesOfType[type].map((line) => [line, type] as const)),
-)
+const lines = Object.keys(typeOf) as BonusLine[]
+
+export const linesOfType: Readonly<Record<TeamBonusType, readonly BonusLine[]>> = Object.fromEntries(
+  teamBonusTypes.map((type) => [type, lines.filter((line) => typeOf[line] === type)]),
+) as Record<TeamBonusType, BonusLine[]>
+
+export const allLines: readonly BonusLine[] = teamBonusTypes.flatMap((type) => linesOfType[type])
 
 /** The amount credited per type. */
 export async function paidByType(reader: Reader, memberId: string): Promise<Record<TeamBonusType, Amount>> {

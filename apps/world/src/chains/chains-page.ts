@@ -1,18 +1,10 @@
 import { html } from '../http/html.ts'
 import { layout, type Surroundings } from '../pages/layout.ts'
-import type { ChainName } from './simulated-chain.ts'
+import { type ChainName, chainNames, worldChains } from './simulated-chain.ts'
 
-export const networkOf = {
-  ethereum: 'ERC20',
-  tron: 'TRC20',
-  bsc: 'BEP20',
-} as const satisfies Record<ChainName, string>
-
-const labels = [
-  { name: 'tron', label: 'TRON (TRC20)' },
-  { name: 'ethereum', label: 'Ethereum (ERC20)' },
-  { name: 'bsc', label: 'BNB Smart Chain (BEP20)' },
-] as const
+/** TRON is first, and so the form's default. */
+const shown: readonly ChainName[] = ['tron', ...chainNames.filter((name) => name !== 'tron')]
+const labels = shown.map((name) => ({ name, ...worldChains[name] }))
 
 /** With a hash, only that transaction is listed: the portal's explorer links lead here. */
 export type Prefilled = { network: string; address: string; amount: string; hash: string }
@@ -22,14 +14,14 @@ export function chainsPage(
   surroundings: Surroundings,
 ): string {
   const content = html`<h1>Chains</h1>
-<p class="purpose">Three networks of your own, with as much USDT as you like. Nothing here has any worth.</p>
+<p class="purpose">Networks of your own, with as much USDT as you like. Nothing here has any worth.</p>
 <section class="card"${hash ? html` hidden` : ''}>
 <h2>Send USDT</h2>
 <form id="send">
 <div><label for="network">Network</label>
 <select id="network" name="network">${labels.map(
-    ({ name, label }) =>
-      html`<option value="${name}"${networkOf[name] === network ? html` selected` : ''}>${label}</option>`,
+    ({ name, label, network: code }) =>
+      html`<option value="${name}"${code === network ? html` selected` : ''}>${label}</option>`,
   )}</select></div>
 <div><label for="to">To the address</label>
 <input id="to" name="to" required autocomplete="off" spellcheck="false" value="${address}" placeholder="The deposit address from the portal"></div>

@@ -6,10 +6,16 @@ import type { Request, Route } from '../http/serve.ts'
 import type { Surroundings } from '../pages/layout.ts'
 import { nodeRoutes } from '../tron/node-routes.ts'
 import type { Chains } from './chains.ts'
-import { chainsPage, networkOf } from './chains-page.ts'
+import { chainsPage } from './chains-page.ts'
 import { readFault } from './faults.ts'
 import { readBlocks, readOrder, readReorganisation, writeAmount } from './orders.ts'
-import type { ChainName, SimulatedChain } from './simulated-chain.ts'
+import {
+  type ChainName,
+  chainNames,
+  isEvmChain,
+  type SimulatedChain,
+  worldChains,
+} from './simulated-chain.ts'
 
 const shownTransfers = 30
 
@@ -55,8 +61,9 @@ export function chainsRoutes(chains: Chains, surroundings: Surroundings): Route[
       else chains.faults[name].order(readFault(input))
       return chains.faults[name].list()
     }),
-    rpcRoute('/chains/ethereum/rpc', () => chains.get('ethereum'), chains.faults.ethereum),
-    rpcRoute('/chains/bsc/rpc', () => chains.get('bsc'), chains.faults.bsc),
+    ...chainNames
+      .filter(isEvmChain)
+      .map((name) => rpcRoute(`/chains/${name}/rpc`, () => chains.get(name), chains.faults[name])),
     ...nodeRoutes(() => chains.get('tron'), chains.faults.tron),
   ]
 }
@@ -69,7 +76,7 @@ function order(
 ): Route {
   return {
     method: 'POST',
-    path: new RegExp(`^/chains/(?<name>ethereum|tron|bsc)/${what}$`),
+    path: new RegExp(`^/chains/(?<name>${chainNames.join('|')})/${what}$`),
     answer: async (request: Request) => {
       const chain = await chains.get(request.groups.name as ChainName)
       return json(await work(chain, objectOf(await request.text())))
@@ -81,7 +88,7 @@ function stateOf(chain: SimulatedChain, chains: Chains) {
   const { name, decimals, tokenAddress, counterfeitAddress, identity } = chain
   return {
     name,
-    network: networkOf[name],
+    network: worldChains[name].network,
     identity,
     tokenAddress,
     counterfeitAddress,
@@ -101,7 +108,7 @@ async function transfers(url: URL, chains: Chains) {
       .filter(({ transactionId }) => hash === undefined || transactionId === hash)
       .slice(0, shownTransfers)
       .map(({ amount, block, ...transfer }) => ({
-        network: networkOf[chain.name],
+        network: worldChains[chain.name].network,
         ...transfer,
         amount: writeAmount(amount, chain.decimals),
         block,

@@ -1,11 +1,18 @@
-/** The three networks. Each is opened on first use, so that nobody waits for an unused one. */
+/** The networks. Each is opened on first use, so that nobody waits for an unused one. */
 import { join } from 'node:path'
 import type { EvmChain } from '../evm/evm-chain.ts'
 import type { OpenEngine } from '../evm/hardhat.ts'
 import type { TronChain } from '../tron/tron-chain.ts'
 import { Faults } from './faults.ts'
 import { keepPace } from './pace.ts'
-import { type ChainName, chainNames, type SimulatedChain } from './simulated-chain.ts'
+import {
+  type ChainName,
+  chainNames,
+  type EvmChainName,
+  isEvmChain,
+  type SimulatedChain,
+  worldChains,
+} from './simulated-chain.ts'
 
 export type ChainsOptions = {
   dataDir: string
@@ -15,24 +22,19 @@ export type ChainsOptions = {
   isPast?: () => boolean
   /** The product's wallets, funded with tokens and coins if they have none. */
   funded?: Partial<Record<ChainName, string>>
-  /** Executes the two Ethereum-like networks; Hardhat by default. */
+  /** Executes the Ethereum-like networks; Hardhat by default. */
   openEngine?: OpenEngine
 }
-
-/** Different from the real networks' ids: nothing signed here is valid there. */
-const chainIds = { ethereum: 31_001, bsc: 31_056 }
 
 const fundedUsdt = 1_000_000n
 const fundedCoins = 10_000n
 
-type Opened = { ethereum: EvmChain; tron: TronChain; bsc: EvmChain }
+type Opened = { [Name in ChainName]: Name extends EvmChainName ? EvmChain : TronChain }
 
 export class Chains {
-  readonly faults: Readonly<Record<ChainName, Faults>> = {
-    ethereum: new Faults(),
-    tron: new Faults(),
-    bsc: new Faults(),
-  }
+  readonly faults = Object.fromEntries(chainNames.map((name) => [name, new Faults()])) as Readonly<
+    Record<ChainName, Faults>
+  >
   readonly #options: ChainsOptions
   readonly #opened = new Map<ChainName, Promise<SimulatedChain>>()
   readonly #stops: (() => Promise<void>)[] = []
@@ -70,14 +72,14 @@ export class Chains {
    */
   async #make(name: ChainName): Promise<SimulatedChain> {
     const journalFile = join(this.#options.dataDir, `${name}.jsonl`)
-    if (name === 'tron') {
+    if (!isEvmChain(name)) {
       const { TronChain } = await import('../tron/tron-chain.ts')
       return TronChain.open(journalFile)
     }
     const { EvmChain } = await import('../evm/evm-chain.ts')
-    const decimals = name === 'ethereum' ? 6 : 18
+    const { chainId, tokenDecimals: decimals } = worldChains[name]
     const { openEngine } = this.#options
-    return EvmChain.open({ name, chainId: chainIds[name], decimals, journalFile, openEngine })
+    return EvmChain.open({ name, chainId, decimals, journalFile, openEngine })
   }
 
   async #fund(chain: SimulatedChain): Promise<void> {

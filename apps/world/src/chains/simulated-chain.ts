@@ -1,6 +1,35 @@
-/** A network of the world, however it is implemented. */
-export const chainNames = ['ethereum', 'tron', 'bsc'] as const
-export type ChainName = (typeof chainNames)[number]
+/** The networks of the world, and one of them however it is implemented. */
+export const worldChains = {
+  ethereum: {
+    network: 'ERC20',
+    label: 'Ethereum (ERC20)',
+    family: 'evm',
+    // Different from the real networks' ids: nothing signed here is valid there.
+    chainId: 31_001,
+    tokenDecimals: 6,
+    // Ethereum itself takes 64 and more: shorter, so that nobody waits that long here.
+    finalAfterBlocks: 11,
+  },
+  tron: { network: 'TRC20', label: 'TRON (TRC20)', family: 'tron' },
+  bsc: {
+    network: 'BEP20',
+    label: 'BNB Smart Chain (BEP20)',
+    family: 'evm',
+    chainId: 31_056,
+    tokenDecimals: 18,
+    finalAfterBlocks: 2,
+  },
+} as const
+
+type Chains = typeof worldChains
+export type ChainName = keyof Chains
+export type EvmChainName = {
+  [Name in ChainName]: Chains[Name]['family'] extends 'evm' ? Name : never
+}[ChainName]
+
+export const chainNames = Object.keys(worldChains) as readonly ChainName[]
+
+export const isEvmChain = (name: ChainName): name is EvmChainName => worldChains[name].family === 'evm'
 
 export type Payment = {
   to: string

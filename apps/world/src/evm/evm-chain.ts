@@ -21,17 +21,19 @@ import { Journal } from '../chains/journal.ts'
 import { Mutex } from '../chains/mutex.ts'
 import {
   busyBlocks,
+  type EvmChainName,
   type Head,
   type Order,
   reorganisableBlocks,
   type SimulatedChain,
   type Transfer,
+  worldChains,
 } from '../chains/simulated-chain.ts'
 import { counterfeitAddress, Faucet, faucetKey, tokenAddress } from './faucet.ts'
 import { type Engine, type OpenEngine, openHardhat } from './hardhat.ts'
 
 export type EvmOptions = {
-  name: 'ethereum' | 'bsc'
+  name: EvmChainName
   chainId: number
   decimals: number
   journalFile: string
@@ -46,8 +48,6 @@ type RpcBlock = { number: Hex; hash: Hex; timestamp: Hex; transactions: Hex[] }
 
 const token = parseAbi(['function transfer(address to, uint256 value)'])
 const fundedWei = 10n ** 27n
-/** Ethereum itself takes 64 and more: shorter, so that nobody waits that long here. */
-const finalAfterBlocks = { ethereum: 11, bsc: 2 }
 const transferTopic = toEventSelector('Transfer(address,address,uint256)')
 
 export class EvmChain implements SimulatedChain {
@@ -110,7 +110,7 @@ export class EvmChain implements SimulatedChain {
   }
 
   #finalNumber(): Hex {
-    return `0x${Math.max(this.head().number - finalAfterBlocks[this.name], 0).toString(16)}`
+    return `0x${Math.max(this.head().number - worldChains[this.name].finalAfterBlocks, 0).toString(16)}`
   }
 
   send(order: Order): Promise<string> {

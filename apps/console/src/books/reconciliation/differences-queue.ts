@@ -11,6 +11,7 @@ export const readRuns = (signal: AbortSignal) =>
 
 export const reconciliationEntry: QueueEntry = {
   name: 'reconciliation',
+  group: 'control',
   path: '/reconciliation',
   needs: ['books.reconcile'],
   queues: ['differences'],

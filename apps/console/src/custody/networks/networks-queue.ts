@@ -16,6 +16,7 @@ const readBlocked = async (signal: AbortSignal) => (await readAll(signal)).filte
 
 export const networksEntry: QueueEntry = {
   name: 'networks',
+  group: 'money',
   path: '/networks',
   needs: ['networks.run'],
   queues: ['networks', 'strays'],

@@ -22,6 +22,7 @@ const idOf = ({ network, txId, eventIndex }: Stray) => `${network}:${txId}:${eve
 
 export const custodyEntry: QueueEntry = {
   name: 'custody',
+  group: 'money',
   path: '/custody',
   needs: ['custody.correct'],
   queues: ['strays', 'corrections'],

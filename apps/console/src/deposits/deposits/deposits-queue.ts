@@ -6,6 +6,7 @@ export type Deposit = ReplyOf<typeof operatorMoney.fiatDepositQueue>['deposits']
 
 export const depositsEntry: QueueEntry = {
   name: 'deposits',
+  group: 'money',
   path: '/deposits',
   needs: ['deposits.decide'],
   queues: ['bankDeposits'],

@@ -52,7 +52,7 @@ async function load(part: PartQuery): Promise<QueuePart<Item>> {
 }
 
 const queue: Queue<Item> = {
-  entry: { name: 'alarms', path: '/alarms', needs: ['alarms.clear'], queues: ['alarms'] },
+  entry: { name: 'alarms', group: 'control', path: '/alarms', needs: ['alarms.clear'], queues: ['alarms'] },
   load,
   idOf: ({ id }) => id,
   sinceOf: () => null,

@@ -52,6 +52,8 @@ export const pageSize = 100
 export interface QueueEntry {
   /** Also the prefix of its query keys. */
   readonly name: keyof SourceTables['queues']
+  /** The rail's group of it. */
+  readonly group: 'control' | 'people' | 'money' | 'trading'
   readonly path: PagePath
   /** An operator with none of them does not see it. */
   readonly needs: readonly Capability[]

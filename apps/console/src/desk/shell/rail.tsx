@@ -46,7 +46,7 @@ export function Rail({ entries, onHelp }: RailProps) {
           <RailGroup
             key={group.name}
             group={group}
-            waiting={waiting.filter(({ entry }) => (group.queues as readonly string[]).includes(entry.name))}
+            waiting={waiting.filter(({ entry }) => entry.group === group.name)}
             pages={pages.filter((page) => page.group === group.name && page.needs.some(can))}
           />
         ))}

@@ -6,6 +6,7 @@ export type Filed = ReplyOf<typeof inheritanceClaims.inheritanceQueue>['claims']
 
 export const inheritanceEntry: QueueEntry = {
   name: 'inheritance',
+  group: 'people',
   path: '/inheritance',
   needs: ['inheritance.decide'],
   queues: ['inheritance'],

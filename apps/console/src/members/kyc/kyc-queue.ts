@@ -6,6 +6,7 @@ export type Submission = ReplyOf<typeof kyc.kycQueue>['submissions'][number]
 
 export const kycEntry: QueueEntry = {
   name: 'kyc',
+  group: 'people',
   path: '/kyc',
   needs: ['kyc.review'],
   queues: ['kyc'],

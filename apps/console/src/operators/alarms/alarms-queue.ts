@@ -6,6 +6,7 @@ export type Alarm = ReplyOf<typeof operator.alarms>['alarms'][number]
 
 export const alarmsEntry: QueueEntry = {
   name: 'alarms',
+  group: 'control',
   path: '/alarms',
   needs: ['alarms.clear'],
   queues: ['alarms'],

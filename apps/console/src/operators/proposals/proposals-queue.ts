@@ -8,6 +8,7 @@ const shown = Object.values(kinds).map(({ queue }) => queue)
 
 export const proposalsEntry: QueueEntry = {
   name: 'proposals',
+  group: 'control',
   path: '/proposals',
   needs: shown.flatMap((queue) => queues[queue]),
   queues: shown,

@@ -6,6 +6,7 @@ export type HeldBonus = ReplyOf<typeof operatorBonuses.heldBonuses>['bonuses'][n
 
 export const bonusesEntry: QueueEntry = {
   name: 'bonuses',
+  group: 'trading',
   path: '/bonuses',
   needs: ['bonuses.review'],
   queues: ['bonuses'],

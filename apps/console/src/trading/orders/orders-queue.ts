@@ -7,6 +7,7 @@ export type Operation = StuckOrder['operations'][number]
 
 export const ordersEntry: QueueEntry = {
   name: 'orders',
+  group: 'trading',
   path: '/orders',
   needs: ['orders.mend'],
   queues: ['orders'],

@@ -6,6 +6,7 @@ export type Movement = ReplyOf<typeof operatorTreasury.walletMovements>['movemen
 
 export const walletsEntry: QueueEntry = {
   name: 'wallets',
+  group: 'money',
   path: '/wallets',
   needs: ['custody.correct'],
   queues: ['walletMovements'],

@@ -6,6 +6,7 @@ export type Payout = ReplyOf<typeof operatorMoney.payoutStates>['payouts'][numbe
 
 export const payoutsEntry: QueueEntry = {
   name: 'payouts',
+  group: 'money',
   path: '/payouts',
   needs: ['withdrawals.pay'],
   queues: ['payouts'],

@@ -6,6 +6,7 @@ export type Withdrawal = ReplyOf<typeof operatorMoney.withdrawalQueue>['withdraw
 
 export const withdrawalsEntry: QueueEntry = {
   name: 'withdrawals',
+  group: 'money',
   path: '/withdrawals',
   needs: ['withdrawals.approve'],
   queues: ['withdrawals'],
@@ -13,6 +14,7 @@ export const withdrawalsEntry: QueueEntry = {
 
 export const paymentsEntry: QueueEntry = {
   name: 'payments',
+  group: 'money',
   path: '/payments',
   needs: ['withdrawals.pay'],
   queues: ['bankPayments'],
@@ -20,6 +22,7 @@ export const paymentsEntry: QueueEntry = {
 
 export const heldEntry: QueueEntry = {
   name: 'held',
+  group: 'money',
   path: '/held',
   needs: ['withdrawals.pay'],
   queues: ['heldWithdrawals'],

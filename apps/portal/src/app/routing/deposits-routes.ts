@@ -1,4 +1,4 @@
-import type { Network } from '@halyard/contract'
+import { type Network, networks } from '@halyard/money'
 import {
   type PageSearch,
   type RawSearch,
@@ -23,8 +23,6 @@ const readPageAndAmount = (raw: RawSearch): PageSearch & AmountSearch => ({
   ...readPageSearch(raw),
   amount: readAmount(raw.amount),
 })
-
-const networks = ['ERC20', 'TRC20', 'BEP20'] as const satisfies readonly Network[]
 
 interface NetworkSearch {
   /** In the address, so that a reload keeps it. */

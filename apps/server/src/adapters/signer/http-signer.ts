@@ -1,5 +1,5 @@
 /** The client of the signer process (apps/signer). */
-import { parseAmount, readAmount } from '@halyard/money'
+import { evmNetworks, type NetworkOf, parseAmount, readAmount } from '@halyard/money'
 import * as z from 'zod/mini'
 import { networks } from '../../ports/chain.ts'
 import { type Signed, type Signer, type SignerRefusal, SignerUnknown } from '../../ports/signer.ts'
@@ -22,11 +22,11 @@ const usdt = z.pipe(
   z.string().check(z.refine((text) => parseAmount(text, 'USDT') !== null)),
   z.transform((text: string) => readAmount(text, 'USDT')),
 )
-const ceilings = z.object({
-  ERC20_MAX_FEE_GWEI: z.number(),
-  BEP20_MAX_FEE_GWEI: z.number(),
-  TRC20_MAX_FEE_TRX: z.number(),
-})
+const fee = z.number()
+const evmCeilings = Object.fromEntries(
+  evmNetworks.map((network) => [`${network}_MAX_FEE_GWEI`, fee]),
+) as Readonly<Record<`${NetworkOf<'evm'>}_MAX_FEE_GWEI`, typeof fee>>
+const ceilings = z.object({ ...evmCeilings, TRC20_MAX_FEE_TRX: fee })
 const limits = z.object({
   transaction: usdt,
   day: usdt,

@@ -6,7 +6,13 @@ import { laterBy } from '../../platform/clock.ts'
 import { demoMemos } from './memos.ts'
 import type { Ask, DemoOperators } from './operators.ts'
 
-const banners: readonly { readonly name: string; readonly says: Readonly<Record<Language, string>> }[] = [
+interface DemoBanner {
+  readonly name: string
+  /** A language without one sees the English banner. */
+  readonly says: { readonly en: string } & Readonly<Partial<Record<Language, string>>>
+}
+
+const banners: readonly DemoBanner[] = [
   {
     name: 'figures',
     says: {

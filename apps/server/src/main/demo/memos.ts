@@ -1,4 +1,4 @@
-/** The demo's memos as written by operators: HTML, in five languages. */
+/** The demo's memos as written by operators: HTML, in several languages. */
 import type { BodyOf, operatorContent } from '@halyard/contract'
 
 interface DemoMemo {

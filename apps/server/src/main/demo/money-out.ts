@@ -1,6 +1,6 @@
 /** Withdrawals of the demo's year: every method, every outcome. */
-import { type Network, operatorMoney, withdrawals } from '@halyard/contract'
-import { paymentOf, readAmount } from '@halyard/money'
+import { operatorMoney, withdrawals } from '@halyard/contract'
+import { type Network, networkTerms, paymentOf, readAmount } from '@halyard/money'
 import type { Tx } from '../../platform/db/database.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { arrivalOfNow, hold, type Plan, termsOf } from '../../withdrawals/index.ts'
@@ -8,12 +8,10 @@ import { visit } from './acting.ts'
 import { withdrawalRate } from './rates.ts'
 import { personOf, type Stage } from './stage.ts'
 
-const fees = { ERC20: 5_000_000n, TRC20: 1_000_000n, BEP20: 500_000n } as const
 /** Addresses that belong to nobody here. */
 const addresses = {
-  ERC20: '0x71C7656EC7ab88b098defB751B7401B5f6d8976F',
-  TRC20: 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8',
-  BEP20: '0x71C7656EC7ab88b098defB751B7401B5f6d8976F',
+  evm: '0x71C7656EC7ab88b098defB751B7401B5f6d8976F',
+  tron: 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8',
 } as const
 
 /** Returns the withdrawal's id. The mailed code that the portal asks for first is skipped. */
@@ -26,7 +24,7 @@ export async function withdraw(
   const { app } = stage
   const { id } = await personOf(stage, name)
   const held = await app.db.transact(async (tx) =>
-    hold(tx, app, id, where === 'ALIPAY' ? await toAlipay(stage, tx, usdt) : onChain(where, usdt)),
+    hold(tx, app, id, where === 'ALIPAY' ? await toAlipay(stage, tx, usdt) : await onChain(tx, where, usdt)),
   )
   if (held instanceof Refusal) throw new Error(`${name} could not withdraw ${usdt}: ${held.code}`)
   return held
@@ -47,11 +45,16 @@ async function toAlipay({ app }: Stage, tx: Tx, usdt: string): Promise<Plan> {
   }
 }
 
-function onChain(network: Network, usdt: string): Plan {
+async function onChain(tx: Tx, network: Network, usdt: string): Promise<Plan> {
+  const { withdrawal_fee } = await tx
+    .selectFrom('network')
+    .select('withdrawal_fee')
+    .where('network', '=', network)
+    .executeTakeFirstOrThrow()
   return {
     kind: 'USDT',
-    terms: costing(usdt, fees[network]),
-    destination: { network, address: addresses[network] },
+    terms: costing(usdt, BigInt(withdrawal_fee)),
+    destination: { network, address: addresses[networkTerms[network].family] },
   }
 }
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { stat, statfs } from 'node:fs/promises'
+import { evmNetworks, type NetworkOf } from '@halyard/money'
 import type { Finding as BrokerFinding } from '../../adapters/mt5/check/finding.ts'
 import type { Broker } from '../../ports/broker.ts'
 import { type Chain, ChainUnknown, networks } from '../../ports/chain.ts'
@@ -123,9 +124,11 @@ export function checkSigner(signer: Signer, config: Pick<Config, 'networks'>): P
 }
 
 function lowerCeilings(there: SignerCeilings, { networks: here }: Pick<Config, 'networks'>): string[] {
+  const evmCeilings = Object.fromEntries(
+    evmNetworks.map((network) => [`${network}_MAX_FEE_GWEI`, here[network].maxFeeGwei]),
+  ) as Record<`${NetworkOf<'evm'>}_MAX_FEE_GWEI`, number>
   const own: SignerCeilings = {
-    ERC20_MAX_FEE_GWEI: here.ERC20.maxFeeGwei,
-    BEP20_MAX_FEE_GWEI: here.BEP20.maxFeeGwei,
+    ...evmCeilings,
     TRC20_MAX_FEE_TRX: here.TRC20.maxFeeTrx,
   }
   const names = Object.keys(own) as (keyof SignerCeilings)[]

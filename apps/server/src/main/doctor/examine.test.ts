@@ -1,6 +1,7 @@
 import { chmod, mkdir, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { byNetwork } from '@halyard/money'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { asOwner } from '../../../../../tests/support/database.ts'
 import { anOperator } from '../../../../../tests/support/operators.ts'
@@ -45,15 +46,11 @@ function withFreshBlocks(chain: ScriptedChain, ageMs = 0): ScriptedChain {
 }
 
 beforeEach(() => {
-  const { ERC20, TRC20, BEP20 } = scriptedChains()
+  const chains = scriptedChains()
   healthy = {
     config: { ...t.app.config, files: { kind: 'disk', folder } },
     db: t.app.db,
-    chains: {
-      ERC20: withFreshBlocks(ERC20),
-      TRC20: withFreshBlocks(TRC20),
-      BEP20: withFreshBlocks(BEP20),
-    },
+    chains: byNetwork(networks, (network) => withFreshBlocks(chains[network])),
     signer: {
       addresses: async () => Object.fromEntries(networks.map((network) => [network, 'somewhere'])),
       limits: async () => ({
@@ -193,14 +190,14 @@ test('differing clocks are reported', async () => {
 })
 
 test('nodes that are unreachable, of another chain or far behind are reported', async () => {
-  const { ERC20, TRC20, BEP20 } = scriptedChains()
+  const { ERC20, TRC20, BEP20, ...others } = scriptedChains()
   ERC20.failWith(async () => {
     throw new Error('ERC20: no answer', { cause: new Error('connect ECONNREFUSED') })
   })
   BEP20.failWith(async () => {
     throw new ChainUnknown('BEP20', 'WRONG_CHAIN', 'the node serves chain 97, not 56')
   })
-  const chains = { ERC20, TRC20: withFreshBlocks(TRC20, 3_600_000), BEP20 }
+  const chains = { ...others, ERC20, TRC20: withFreshBlocks(TRC20, 3_600_000), BEP20 }
   const words = await reportOf({ chains })
   expect(words).toMatch(/ERC20 +ERC20: no answer: connect ECONNREFUSED\n.*ERC20_URL/)
   expect(words).toMatch(/TRC20 +the newest block, 0, is 60 minutes old/)

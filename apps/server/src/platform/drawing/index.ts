@@ -1,4 +1,4 @@
-/** Draws PDFs in the fonts of five languages, in a thread. */
+/** Draws PDFs in the fonts of each language, in a thread. */
 export { drawingThread } from './drawing-thread.ts'
 export { drawFeet } from './feet.ts'
 export { colors, drawMark, onPaper, type Pen } from './pen.ts'

@@ -4,6 +4,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
+import { byNetwork, networks } from '@halyard/money'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
 
@@ -27,7 +28,7 @@ beforeAll(async () => {
     languages: ['en' as const],
     buildMode: 'network' as const,
     supportUrl: null,
-    explorers: { ERC20: null, TRC20: null, BEP20: null },
+    explorers: byNetwork(networks, () => null),
     appLinks: { android: null, playStore: null, huawei: null },
   }
   consoleDir = await mkdtemp(join(tmpdir(), 'halyard-console-'))
