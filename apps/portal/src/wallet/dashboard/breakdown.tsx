@@ -97,6 +97,7 @@ interface BackProps {
 
 function Back({ to, onChoose }: BackProps) {
   const t = useTexts('dashboard')
+  // Room for its target: the panel's sticky title would take presses meant for it.
   return (
     <Box above={8} below={8}>
       <TextButton onClick={onChoose}>{t('backTo', { figure: t(figureNames[to]) })}</TextButton>

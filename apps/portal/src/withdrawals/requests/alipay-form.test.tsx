@@ -53,7 +53,8 @@ test('a withdrawal beyond the balance shows no day of arrival', async () => {
   expect(pageText()).not.toContain('arrives on')
 })
 
-const payment = () => document.querySelector<HTMLInputElement>('input[readonly]')?.value
+const paymentField = () => document.querySelector<HTMLInputElement>('input[readonly]')
+const payment = () => paymentField()?.value
 
 test('an amount below a hundredth is reported at once, and has no payment', async () => {
   page = await showScreen(AlipayForm, '/wallet/withdrawal/ALIPAY', answers)
@@ -62,7 +63,7 @@ test('an amount below a hundredth is reported at once, and has no payment', asyn
   await until(() => payment() === '355.00')
   await type('amount', '0.001')
   await until(() => pageText().includes('This is worth less than 0.01 CNY.'))
-  expect(payment()).toBe('')
+  expect([payment(), paymentField()?.placeholder]).toEqual(['', ''])
   expect(pageText()).not.toContain('arrives on')
 })
 
@@ -89,6 +90,18 @@ async function fillIn(): Promise<void> {
 
 const submit = () => settled(() => document.querySelector('form')?.requestSubmit())
 
+test('nothing can be sent before the balance is known', async () => {
+  const known = Promise.withResolvers<Response>()
+  page = await showScreen(AlipayForm, '/wallet/withdrawal/ALIPAY', {
+    ...answers,
+    [wallet.walletList.path]: () => known.promise,
+  })
+  await until(() => pageText().includes('7.10'))
+  expect(button('Withdraw').disabled).toBe(true)
+  await settled(() => known.resolve(walletsReply({ USDT: '50.00' })))
+  await until(() => !button('Withdraw').disabled)
+})
+
 test('nothing can be sent before its payment is calculated', async () => {
   const calculated = Promise.withResolvers<Response>()
   let sent = 0
@@ -114,11 +127,12 @@ test('nothing can be sent before its payment is calculated', async () => {
 })
 
 test('submits exactly the payment on screen, and shows the new one when the rate has changed', async () => {
-  let paymentAmount = '355.00'
+  let paymentAmount = '10650.00'
   const bodies: unknown[] = []
   page = await showScreen(AlipayForm, '/wallet/withdrawal/ALIPAY', {
     ...answers,
     [member.viewProfile.path]: () => profileReply(),
+    [wallet.walletList.path]: () => walletsReply({ USDT: '1500.00' }),
     [withdrawals.walletWithdrawalCalculate.path]: () => quote(paymentAmount)(),
     [withdrawals.withdrawalWithAlipay.path](_: URLSearchParams, { body }: RequestInit) {
       bodies.push(JSON.parse(String(body)))
@@ -127,10 +141,11 @@ test('submits exactly the payment on screen, and shows the new one when the rate
     },
   })
   await fillIn()
-  await until(() => payment() === '355.00')
+  await type('amount', '1,500')
+  await until(() => payment() === '10,650.00')
   await submit()
   await until(() => payment() === '350.00')
-  expect(bodies).toMatchObject([{ amount: '50', paymentAmount: '355.00' }])
+  expect(bodies).toMatchObject([{ amount: '1500', paymentAmount: '10650.00' }])
   expect(pageText()).toContain('The rate has changed.')
 })
 

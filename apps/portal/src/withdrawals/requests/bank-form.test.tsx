@@ -90,10 +90,11 @@ test('a lost withdrawal names its bank account and currency, and links to its re
   await settled(() => button('Check again').click())
   await until(says('Your request was cancelled'))
   expect(pageText()).toContain('Withdraw 50.00 USDT to Harbour Bank ****2222 (SGD)')
+  expect(pageText()).toContain('The full amount is back in your USDT wallet.')
 })
 
 test.each(['America/Los_Angeles', 'UTC', 'Asia/Tokyo'])(
-  'shows the same day of arrival in %s, before it is sent and after',
+  'shows the same day of arrival in %s, before it is sent and after, and the balance left',
   async (zone) => {
     vi.stubEnv('TZ', zone)
     await fillIn()
@@ -107,8 +108,10 @@ test.each(['America/Los_Angeles', 'UTC', 'Asia/Tokyo'])(
       exchangeRate: '1.30',
       arrivalDate: '2026-11-20',
     })
+    page.answers[wallet.walletList.path] = () => walletsReply({ USDT: '7.50' })
     await submit()
     await until(says('Withdrawal Request Submitted'))
     expect(pageText()).toContain('20/11/2026')
+    await until(says('7.50'))
   },
 )
