@@ -33,6 +33,7 @@ const exempt = {
     'apps/portal/src/withdrawals/requests/alipay-form.tsx',
     'apps/portal/src/withdrawals/requests/kyc-notice.tsx',
     'apps/portal/src/withdrawals/requests/rest-notice.tsx',
+    'apps/portal/src/withdrawals/requests/use-paid-withdrawal.ts',
     'apps/portal/src/withdrawals/requests/withdrawal-screen.tsx',
     'apps/console/src/content/catalogue/use-waiting.ts',
     'apps/console/src/desk/queue/use-waiting.ts',
