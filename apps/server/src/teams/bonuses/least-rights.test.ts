@@ -68,7 +68,7 @@ test.each([
   ['an unknown kind of bonus', forged('DEPOSIT', 'receiver', 1)],
   ['an unknown event', forged('LEVEL_BONUS', 'receiver', 1, '1000')],
 ])('no bonus is accepted for %s', async (_for, statement) => {
-  await expect(attempt(statement)).rejects.toThrow('A bonus is one of the six')
+  await expect(attempt(statement)).rejects.toThrow('A bonus is of a known kind')
 })
 
 test('a bonus is not reversed before its package has ended, nor for another one', async () => {
