@@ -15,7 +15,16 @@ import { viewRefused } from './operators/view-as-member/index.ts'
 import { settings } from './shell/settings/index.ts'
 
 /** Ends a task, so that the page can respond before the next. */
-const nextStep = () => new Promise((resolve) => setTimeout(resolve))
+function nextStep(): Promise<void> {
+  const { port1, port2 } = new MessageChannel()
+  return new Promise((resolve) => {
+    port1.onmessage = () => {
+      port1.close()
+      resolve()
+    }
+    port2.postMessage(null)
+  })
+}
 
 async function begin(root: HTMLElement): Promise<void> {
   await nextStep()
