@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import type { PluginOption, UserConfig } from 'vite'
 import { callsForBrowsers } from './calls-for-browsers.ts'
+import { mantineIds } from './mantine-ids.ts'
 import { pageHead } from './page-head.ts'
 import { refuseNodeModules } from './refuse-node-modules.ts'
 import { textTables } from './text-tables.ts'
@@ -22,7 +23,15 @@ interface BrowserApplication {
 export function browserApplication({ base = '/', plugins, codeSplitting }: BrowserApplication): UserConfig {
   return {
     base,
-    plugins: [react(), pageHead(), callsForBrowsers(), refuseNodeModules(), textTables(), ...plugins],
+    plugins: [
+      react(),
+      pageHead(),
+      callsForBrowsers(),
+      mantineIds(),
+      refuseNodeModules(),
+      textTables(),
+      ...plugins,
+    ],
     // Workers are bundled apart.
     worker: { plugins: () => [refuseNodeModules()] },
     // The server puts a fresh nonce here for every page it serves.
