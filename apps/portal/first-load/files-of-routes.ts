@@ -55,6 +55,7 @@ export function filesOfRoutes(routes: readonly RouteLoads[], bundle: Bundle): Fi
       ]),
     ),
     calls,
+    font: addressOf(Object.keys(bundle).find((file) => file.endsWith('.woff2')) ?? ''),
     routes: routes.map((route) => ({
       path: route.path,
       member: route.member,

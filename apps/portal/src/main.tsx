@@ -6,6 +6,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { isViewing, session } from './access/session/index.ts'
 import { answerRefusal } from './access/two-fa/index.ts'
+import { loadLateFont } from './app/late-font.ts'
 import { keepOfflinePage } from './app/offline-page.ts'
 import { followSession, makeRouter, tidyDrafts } from './app/routing/router.tsx'
 import { hideSkeleton } from './app/skeleton.ts'
@@ -48,6 +49,7 @@ async function begin(root: HTMLElement): Promise<void> {
   const stopWaiting = router.subscribe('onRendered', () => {
     stopWaiting()
     forgetEarly(window.halyardEarly)
+    loadLateFont()
     void tidyDrafts('forgetStaleDrafts')
     hideSkeleton()
     hideSplash(router.state.location.pathname)

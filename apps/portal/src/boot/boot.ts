@@ -8,6 +8,7 @@ import { isSessionRecord, sessionKey, viewKey } from '../access/session/index.ts
 import { isPublicPath, rendersShell } from '../app/routing/paths.ts'
 import { callEarly } from './call-early.ts'
 import { type FirstLoad, loadsOf } from './first-load.ts'
+import { fontKey } from './font-key.ts'
 
 /** The page itself names the styles that block painting; everything here loads in request order. */
 const behindFirstPaint = 'low'
@@ -36,6 +37,10 @@ if (firstLoad) {
     if (file.endsWith('.css')) load(file, { rel: 'preload', as: 'style' })
     else load(file, { rel: 'modulepreload' })
   }
+  // A cached font loads with the first text; otherwise it comes after the content.
+  if (stored(fontKey) === firstLoad.font)
+    load(firstLoad.font, { rel: 'preload', as: 'font', type: 'font/woff2' })
+  else root.dataset.fontLater = firstLoad.font
   if (session) {
     const { token } = session
     const answers = calls.map((call) => [call, callEarly(call, { token, language })] as const)

@@ -21,7 +21,8 @@ const getRootElement = () => document.documentElement
 export function ThemeProvider({ nonce, children }: ThemeProviderProps) {
   // The scroll lock of Mantine's dialogs reads the nonce only from here.
   Object.assign(globalThis, { __webpack_nonce__: nonce })
-  preload(interAddress, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })
+  if (!getRootElement().dataset.fontLater)
+    preload(interAddress, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })
   const colorScheme = useProviderColorScheme({
     manager: colorSchemeManager,
     defaultColorScheme: 'auto',

@@ -1,4 +1,4 @@
-export { useFirstAnswers } from './after-first-answers.ts'
+export { afterFirstAnswers, useFirstAnswers } from './after-first-answers.ts'
 export { fresh } from './fresh.ts'
 export { Loaded, type Read, ReadFault } from './loaded.tsx'
 export { queryClient } from './query-client.ts'
