@@ -1,5 +1,5 @@
 /** The files each route needs besides those that the page itself names, from the finished bundle. Pure. */
-import { firstCallsOf } from '../src/boot/first-calls.ts'
+import { callOfTotal, firstCallsOf } from '../src/boot/first-calls.ts'
 import type { FirstLoad } from '../src/boot/first-load.ts'
 import type { RouteLoads } from './read-routes.ts'
 
@@ -55,6 +55,7 @@ export function filesOfRoutes(routes: readonly RouteLoads[], bundle: Bundle): Fi
       ]),
     ),
     calls,
+    total: callOfTotal,
     font: addressOf(Object.keys(bundle).find((file) => file.endsWith('.woff2')) ?? ''),
     routes: routes.map((route) => ({
       path: route.path,

@@ -1,5 +1,7 @@
 /** Removes the HTML page's stand-in for the first screen. */
 export function hideSkeleton(): void {
-  delete document.documentElement.dataset.skeleton
+  const { dataset } = document.documentElement
+  delete dataset.skeleton
+  delete dataset.total
   document.getElementById('skeleton')?.remove()
 }

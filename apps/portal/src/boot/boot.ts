@@ -3,10 +3,12 @@
  * skeleton, and starts loading what the page needs, before any other code has arrived.
  */
 import { dressPage, reloadWithoutScript, stored, written } from '@halyard/web/boot'
+import type { EarlyAnswers } from '@halyard/web/calls'
 import { isValidAt, parseStoredSession } from '@halyard/web/session'
 import { isSessionRecord, sessionKey, viewKey } from '../access/session/index.ts'
 import { isPublicPath, rendersShell } from '../app/routing/paths.ts'
 import { callEarly } from './call-early.ts'
+import { showEarlyTotal, untilPainted } from './early-total.ts'
 import { type FirstLoad, loadsOf } from './first-load.ts'
 import { fontKey } from './font-key.ts'
 
@@ -33,18 +35,42 @@ if (pathname === '/login') {
 const firstLoad = written<FirstLoad>('halyard-first-load')
 if (firstLoad) {
   const { files, calls } = loadsOf(firstLoad, { pathname, language, signedIn: session !== null })
-  for (const file of files) {
-    if (file.endsWith('.css')) load(file, { rel: 'preload', as: 'style' })
-    else load(file, { rel: 'modulepreload' })
+  const total =
+    session && calls.includes(firstLoad.total)
+      ? callEarly(firstLoad.total, { token: session.token, language }, { priority: 'high' })
+      : null
+  let turn = Promise.resolve()
+  let shown: Promise<unknown> | undefined
+  if (total) {
+    root.dataset.total = 'awaited'
+    shown = showEarlyTotal(total)
+    turn = untilPainted(shown)
   }
+  void turn.then(() => {
+    for (const file of files) {
+      if (file.endsWith('.css')) load(file, { rel: 'preload', as: 'style' })
+      else load(file, { rel: 'modulepreload' })
+    }
+  })
   // A cached font loads with the first text; otherwise it comes after the content.
   if (stored(fontKey) === firstLoad.font)
     load(firstLoad.font, { rel: 'preload', as: 'font', type: 'font/woff2' })
   else root.dataset.fontLater = firstLoad.font
   if (session) {
     const { token } = session
-    const answers = calls.map((call) => [call, callEarly(call, { token, language })] as const)
-    window.halyardEarly = { token, language, answers: Object.fromEntries(answers) }
+    const sending = { priority: behindFirstPaint, turn } as const
+    const answers = calls.map(
+      (call) =>
+        [call, (call === firstLoad.total && total) || callEarly(call, { token, language }, sending)] as const,
+    )
+    const early: EarlyAnswers = { token, language, answers: Object.fromEntries(answers) }
+    window.halyardEarly = early
+    shown?.then(
+      (info) => {
+        early.shown = info
+      },
+      () => undefined,
+    )
   }
 }
 

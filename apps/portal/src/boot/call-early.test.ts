@@ -17,8 +17,16 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('an early call times out like any other call', async () => {
-  const answer = callEarly('/api/me', { token: 'mine', language: 'ja' })
+test('an early call waits for its turn, and times out like any other call', async () => {
+  const turn = Promise.withResolvers<void>()
+  const answer = callEarly(
+    '/api/me',
+    { token: 'mine', language: 'ja' },
+    { priority: 'low', turn: turn.promise },
+  )
+  expect(send).not.toHaveBeenCalled()
+  turn.resolve()
+  await vi.waitFor(() => expect(send).toHaveBeenCalledOnce())
   expect(send.mock.calls[0]).toMatchObject([
     '/api/me',
     { priority: 'low', headers: { authorization: 'Bearer mine', 'content-language': 'ja' } },

@@ -5,18 +5,29 @@ interface Asking {
   readonly language: string
 }
 
+interface Sending {
+  readonly priority: 'high' | 'low'
+  /** The moment to send; at once if absent. */
+  readonly turn?: Promise<void>
+}
+
 /**
  * Makes a call before the code that uses its reply has loaded. The consumer cannot abort it, so the time
  * limit is set here.
  */
-export function callEarly(address: string, { token, language }: Asking): Promise<Response> {
+export function callEarly(
+  address: string,
+  { token, language }: Asking,
+  { priority, turn = Promise.resolve() }: Sending,
+): Promise<Response> {
   const headers = {
     'content-language': language,
     'content-type': 'application/json',
     authorization: `Bearer ${token}`,
   }
-  const signal = AbortSignal.timeout(answerWithinMs)
-  const answer = fetch(address, { headers, priority: 'low', signal })
+  const answer = turn.then(() =>
+    fetch(address, { headers, priority, signal: AbortSignal.timeout(answerWithinMs) }),
+  )
   // The consumer handles the failure, if there is one.
   answer.catch(() => {})
   return answer

@@ -12,6 +12,7 @@ const firstLoad: FirstLoad = {
   files: ['/shell.js', '/home.js', '/order.js', '/register.js'],
   texts: { en: ['/visitor-en.js', '/member-en.js'], ja: ['/visitor-ja.js', '/member-ja.js'] },
   calls: ['/api/me', '/api/balances'],
+  total: '/api/balances',
   font: '/inter.woff2',
   routes: [
     route('/login', false, [], [0]),

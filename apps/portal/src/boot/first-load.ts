@@ -7,6 +7,8 @@ export interface FirstLoad {
   /** Addresses of text files; each language has them in the same order. */
   readonly texts: Readonly<Record<string, readonly string[]>>
   readonly calls: readonly string[]
+  /** Address of the call whose total the skeleton shows. */
+  readonly total: string
   /** Address of the font, which a first visit loads late. */
   readonly font: string
   readonly routes: readonly FirstLoadRoute[]

@@ -48,11 +48,13 @@ test('a response waits for the first screen, however slow the browser: nothing i
   expect(await requested(send, {})).toBe('early')
 })
 
-test('a response that the first screen did not use is forgotten', async () => {
+test('a response that the first screen did not use is forgotten, including its shown part', async () => {
+  early.shown = 'early'
   const send = fetchBeside(early)
   forgetEarly(early)
   vi.advanceTimersByTime(5000)
   expect(await requested(send, {})).toBe('sent')
+  expect(early).not.toHaveProperty('shown')
 })
 
 test('without early responses, everything is sent', async () => {

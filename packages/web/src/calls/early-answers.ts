@@ -7,6 +7,8 @@ export interface EarlyAnswers {
   readonly token: string
   readonly language: string
   readonly answers: Record<string, Promise<Response>>
+  /** The content of the one that the page already shows in part. */
+  shown?: unknown
 }
 
 /** The time within which the first screen may claim them, once rendered. */
@@ -17,6 +19,7 @@ export function forgetEarly(early: EarlyAnswers | undefined): void {
   if (!early) return
   setTimeout(() => {
     for (const address of Object.keys(early.answers)) delete early.answers[address]
+    delete early.shown
   }, savedForMs)
 }
 

@@ -186,6 +186,25 @@ test('its line names each known day, with the total of that day', async () => {
   expect(chart?.querySelectorAll('g polyline')).toHaveLength(1)
 })
 
+test('a total that the page showed before is rendered at once, only once and only for its member', async () => {
+  const never = () => new Promise<Response>(() => {})
+  const drawn = async (token: string) => {
+    window.halyardEarly = { token, language: 'en', answers: {}, shown: info }
+    page = await showScreen(DashboardPage, '/dashboard', { '/user/info': never })
+    await until(() => document.querySelector('h1') !== null)
+    expect(window.halyardEarly).not.toHaveProperty('shown')
+    return document.querySelector('[data-size=figure]')?.textContent
+  }
+  expect(await drawn('another')).toBeUndefined()
+  await page.leave()
+  expect(await drawn('t')).toBe('2,012.75 USDT')
+  await page.leave()
+  page = await showScreen(DashboardPage, '/dashboard', { '/user/info': never })
+  await until(() => document.querySelector('h1') !== null)
+  expect(document.querySelector('[data-size=figure]')).toBeNull()
+  delete window.halyardEarly
+})
+
 test('no other name replaces one that may still load', async () => {
   const answer = Promise.withResolvers<Response>()
   page = await showScreen(DashboardPage, '/dashboard', { '/user/viewProfile': () => answer.promise })

@@ -9,6 +9,7 @@ import { useProfile } from '../../members/own-account/index.ts'
 import { ReferralCard } from '../../members/referral/index.ts'
 import classes from './dashboard-page.module.css'
 import { infoQuery, movementsQuery, walletsQuery } from './dashboard-queries.ts'
+import { takeEarlyTotal } from './early-total.ts'
 import type { OpenedFigure } from './figure-names.ts'
 import { FigurePanel } from './figure-panel.tsx'
 import { FigureTiles } from './figure-tiles.tsx'
@@ -31,6 +32,7 @@ export function DashboardPage() {
   // The page's first calls make both (boot/first-calls.ts), whatever of it is shown.
   const wallets = useQuery(walletsQuery)
   const movements = useQuery(movementsQuery(useLanguage()))
+  const [ahead] = useState(takeEarlyTotal)
   const [figure, setFigure] = useState<OpenedFigure | null>(null)
   // Nothing has ever come in: steps to the first investment say more than zeros.
   const isNew = info.data?.worth.line.length === 0
@@ -45,7 +47,11 @@ export function DashboardPage() {
     <div className={classes.page} aria-busy={!placed}>
       <PageTitle title={pages('dashboard')} />
       <Welcome profile={profile.data} waits={!profile.isFetched} compact={!isNew}>
-        {isNew ? <p>{t('welcomeNew')}</p> : <TotalAssets worth={info.data?.worth} onOpen={setFigure} />}
+        {isNew ? (
+          <p>{t('welcomeNew')}</p>
+        ) : (
+          <TotalAssets worth={info.data?.worth} ahead={ahead} onOpen={setFigure} />
+        )}
       </Welcome>
       {!isThere && (
         <Loaded of={figures} waiting={null} failed={t('notLoaded')}>

@@ -26,11 +26,13 @@ const actions = [
 interface TotalAssetsProps {
   /** Undefined until loaded. */
   readonly worth: Worth | undefined
+  /** The total shown before the page had loaded. */
+  readonly ahead: string | undefined
   readonly onOpen: (figure: OpenedFigure) => void
 }
 
 /** The member's total assets: amount, gain, development, and actions. */
-export function TotalAssets({ worth, onOpen }: TotalAssetsProps) {
+export function TotalAssets({ worth, ahead, onOpen }: TotalAssetsProps) {
   const t = useTexts('dashboard')
   const [period, setPeriod] = useState<Period>(worthPeriods[0])
   const line = lastDays(worth?.line ?? [], period)
@@ -49,6 +51,10 @@ export function TotalAssets({ worth, onOpen }: TotalAssetsProps) {
             <Amount value={showAmount(worth.amount)} currency="USDT" size="figure" />
             <IconChevronRight size={20} stroke={1.6} aria-hidden="true" />
           </button>
+        ) : ahead ? (
+          <span className={classes.amount}>
+            <Amount value={showAmount(ahead)} currency="USDT" size="figure" />
+          </span>
         ) : (
           <span className={classes.waiting} />
         )}
