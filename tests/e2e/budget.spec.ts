@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { FirstLoad } from '../../apps/portal/src/boot/first-load.ts'
 import { loadsOf } from '../../apps/portal/src/boot/first-load.ts'
 import { withoutChanges } from './support/changes.ts'
+import { deposit, move } from './support/money.ts'
 import { signIn } from './support/session.ts'
 import { expect, test } from './support/test.ts'
 
@@ -73,6 +74,43 @@ test('a page shows its frame and requests its data while its code is loading', a
   }
 })
 
+test('a member’s total is shown while the code is loading, in the same place and digits', async ({
+  page,
+  context,
+  member,
+}) => {
+  // A line over time needs two days.
+  const before = new Date(Date.now() - 3 * 24 * 3600_000).toISOString()
+  await move(member.email, [deposit(1_234_500_000n, before)])
+  await signIn(context, member)
+  await page.addInitScript(keepTotalWhenSkeletonGoes)
+  const code = await heldBack(page)
+  await page.goto('/dashboard', { waitUntil: 'commit' })
+  const ahead = page.getByTestId('skeleton').locator('b')
+  await expect(ahead).toHaveText('1,234.50 USDT')
+  const { x, y } = await placeOf(ahead)
+  code.release()
+  const drawn = page.getByRole('main').locator('[data-size="figure"]').first()
+  await expect(drawn).toHaveText('1,234.50 USDT')
+  expect(Math.abs((await placeOf(drawn)).x - x)).toBeLessThan(2)
+  expect(Math.abs((await placeOf(drawn)).y - y)).toBeLessThan(8)
+  // It is there at any moment in between.
+  expect(await page.evaluate(() => Reflect.get(window, 'totalWhenSkeletonWent'))).toBe('1,234.50 USDT')
+})
+
+/** Runs in the page. */
+function keepTotalWhenSkeletonGoes(): void {
+  const isSkeleton = (node: Node) => (node as Element).id === 'skeleton'
+  new MutationObserver((changes) => {
+    if (changes.some(({ removedNodes }) => [...removedNodes].some(isSkeleton)))
+      Reflect.set(
+        window,
+        'totalWhenSkeletonWent',
+        document.querySelector('main [data-size="figure"]')?.textContent ?? 'nothing',
+      )
+  }).observe(document, { childList: true, subtree: true })
+}
+
 test('files and the page are served with brotli', async ({ request }) => {
   const { named } = await builtPage()
   for (const address of ['/login', ...named]) {
@@ -112,6 +150,14 @@ async function sizeOf(file: string): Promise<number> {
   return readFile(`${file}.br`)
     .catch(() => readFile(file))
     .then(({ length }) => length)
+}
+
+async function placeOf(text: Locator): Promise<{ x: number; y: number }> {
+  // While it is redrawn, it has no bounding box.
+  await expect.poll(() => text.boundingBox()).not.toBeNull()
+  const box = await text.boundingBox()
+  if (!box) throw new Error('It is not shown')
+  return { x: box.x, y: box.y + box.height / 2 }
 }
 
 /** The addresses requested so far, without the host. */
