@@ -49,7 +49,7 @@ test('the worker reports the age of its rounds, pending work and settlement lag'
   expect(before.get('halyard_rounds_failed{what="settling"}')).toBe(3)
   expect(before.get('halyard_round_under_way_seconds{what="settling"}')).toBe(0)
   expect(before.get('halyard_broker_questions_waiting')).toBe(0)
-  // Pages are told of changes by the API.
+  // Only the API has open streams.
   expect(before.has('halyard_open_streams')).toBe(false)
   expect(before.get('halyard_backlog{what="settlement_lag_seconds"}')).toBe(90)
   expect(before.get('halyard_backlog{what="broker_operations"}')).toBe(0)
